@@ -12,8 +12,9 @@ const chunkLink = /<link rel="modulepreload"[^>]* href="([^"]+)">/g
 const entryScript = /\s*<script type="module"[^>]*><\/script>/
 
 /**
- * Moves the style sheets after the static layout: in the head they would delay the first paint by a round trip. The entry's chunks become
- * scripts before it, so that each runs in a task of its own as it arrives, not all in one that blocks a slow phone.
+ * Moves the style sheets after the static layout: in the head they would delay the first paint by a round
+ * trip. The entry's chunks become scripts before it, so that each runs in a task of its own as it arrives,
+ * not all in one that blocks a slow phone.
  */
 const orderOfLoading = (): Plugin => ({
   name: 'order-of-loading',
@@ -36,8 +37,9 @@ const orderOfLoading = (): Plugin => ({
 const workerQuery = '?worker&url'
 
 /**
- * Builds a worker and its lazy chunks as another entry of the page's build, so that both share one file of schemas and rules.
- * In a separate build, Vite's default, the schema library would be loaded twice: 12 kB of the first visit.
+ * Builds a worker and its lazy chunks as another entry of the page's build, so that both share one file of
+ * schemas and rules. In a separate build, Vite's default, the schema library would be loaded twice: 12 kB of
+ * the first visit.
  */
 const workerSharesChunks = (): Plugin => ({
   name: 'worker-shares-chunks',
@@ -55,11 +57,17 @@ const workerSharesChunks = (): Plugin => ({
 /** The files that the document itself loads. */
 const documentFile = /\/(?:index|shared)-/
 
-/** Names chunks by their hash alone: the names are part of every screen's preload list, which each visit loads. */
+/**
+ * Names chunks by their hash alone: the names are part of every screen's preload list, which each visit
+ * loads.
+ */
 const chunkFileNames = ({ name }: { name: string }): string =>
   /^(?:shared|worker|background)$/.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js'
 
-/** Builds the page, the background worker and the service worker. platform/vite.config.ts builds the platform's pages. */
+/**
+ * Builds the page, the background worker and the service worker. platform/vite.config.ts builds the
+ * platform's pages.
+ */
 export default defineConfig({
   resolve: {
     alias: [
@@ -73,7 +81,8 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: {
       polyfill: false,
-      // The document has loaded these files before any screen: in each screen's list they would only be looked up again.
+      // The document has loaded these files before any screen: in each screen's list they would only be
+      // looked up again.
       resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : files.filter((file) => !documentFile.test(file))),
     },
     rolldownOptions: {
@@ -104,7 +113,8 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}', 'assets/texts/*/*.json'],
         globIgnores: ['platform/**', 'screenshots/**', 'pictures/**', 'splash/**', 'materials/**'],
-        // 32 bits tell two versions of a file apart; whole hashes, which do not compress, would be a tenth of the service worker.
+        // 32 bits tell two versions of a file apart; whole hashes, which do not compress, would be a tenth of
+        // the service worker.
         manifestTransforms: [
           (files) => ({
             manifest: files.map((file) => (file.revision ? { ...file, revision: file.revision.slice(0, 8) } : file)),

@@ -41,7 +41,8 @@ export default defineConfig({
           isolate: false,
           include: ['{contract,domain,sandbox,server}/**/*.test.ts'],
           globalSetup: 'tests/support/migratedOnce.ts',
-          // A server test opens its own database; starting the embedded one twice took 34 s on a busy machine.
+          // A server test opens its own database; starting the embedded one twice took 34 s on a busy
+          // machine.
           testTimeout: 90_000,
           hookTimeout: 90_000,
         },
@@ -93,7 +94,8 @@ export default defineConfig({
           hookTimeout: 240_000,
         },
       },
-      // Journeys of screens whose rules lower tests hold, and scenarios that are repeated. Each file has its own browser and server.
+      // Journeys of screens whose rules lower tests hold, and scenarios that are repeated. Each file has its
+      // own browser and server.
       { test: { name: 'journeys', include: ['tests/{journeys,offline}/**/*.test.ts'], ...aloneInBrowser } },
       { test: { name: 'push', include: ['tests/push/**/*.test.ts'], ...aloneInBrowser } },
       { test: { name: 'engines', include: ['tests/engines/**/*.test.ts'], ...aloneInBrowser } },

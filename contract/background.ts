@@ -7,7 +7,10 @@ import type { WireOrder } from './order.ts'
 import type { WireSettings, WireUser } from './session.ts'
 import type { UploadType } from './uploads.ts'
 
-/** The Web Lock that the worker holds, shared, while a deposit is open; a reload of the page requests it exclusively (PWA-06). */
+/**
+ * The Web Lock that the worker holds, shared, while a deposit is open; a reload of the page requests it
+ * exclusively (PWA-06).
+ */
 export const reloadLockName = 'critical'
 
 /** Error of a call to the worker, or of an HTTP call that the worker made. `code` is a translation key. */
@@ -17,7 +20,10 @@ export type WorkerResult<T> = { ok: true; value: T } | WorkerFailure
 /** The signed-in person as the page passes it to the worker. `uid` null: a visitor. */
 export type SessionPerson = { uid: number | null; csrf: string; language: Language }
 
-/** A deposit that the page requests. `card` is the saved card's id: card numbers never reach the worker (FUND-19). */
+/**
+ * A deposit that the page requests. `card` is the saved card's id: card numbers never reach the worker
+ * (FUND-19).
+ */
 export type DepositOrder = {
   id: string
   account: string
@@ -32,7 +38,10 @@ export type DepositOrder = {
   stack: Processor[]
 }
 
-/** A secret that the person gives a processor beside the card. It is sent once and never stored, so a lost request asks for it again. */
+/**
+ * A secret that the person gives a processor beside the card. It is sent once and never stored, so a lost
+ * request asks for it again.
+ */
 export type ProcessorSecret = { pin: string } | { token: string }
 
 /** Status of a deposit for the stepper (FUND-37). Failed variants carry the reason. */
@@ -43,8 +52,9 @@ export type DepositStatus =
   | { at: 'listening'; processor: Processor; needs?: 'cvv' } // `needs`: the processor asks for the security code (FUND-28)
   | { at: 'confirming'; processor: Processor; code: string } // outcome unknown: no other processor is tried; `code`: why the status is checked (FUND-33)
   | { at: 'offline'; processor: Processor | null } // continues by itself on reconnect
-  // Nothing is sent: the person decides on this processor, or enters the card on its page (ZOOM). `code`: of the decline before.
-  // `left`: nothing was declined; the person left before the charge, after their yes at this time, and decides whether to pay (FUND-36).
+  // Nothing is sent: the person decides on this processor, or enters the card on its page (ZOOM). `code`: of
+  // the decline before. `left`: nothing was declined; the person left before the charge, after their yes at
+  // this time, and decides whether to pay (FUND-36).
   | { at: 'offering'; processor: Processor; code?: string; message?: string; left?: number }
   | { at: 'succeeded' }
   | { at: 'failed'; code: string; message?: string }
@@ -69,10 +79,16 @@ export type DepositView = {
 
 export type InvoiceView = { coin: InvoiceCoin; guid: string; invoice: WireInvoice; fetchedAt: number }
 
-/** A file to upload. `id` is made by the page, so that a repeated call queues it once. `declaration`: the text above a signature. */
+/**
+ * A file to upload. `id` is made by the page, so that a repeated call queues it once. `declaration`: the text
+ * above a signature.
+ */
 export type NewUpload = { id: string; type: UploadType; docType?: string; declaration?: string; name: string; bytes: ArrayBuffer }
 
-/** A file that waits on this device (VER-05). `size` and `sent` in bytes. `refused`: it will not be sent again; `code` says why. */
+/**
+ * A file that waits on this device (VER-05). `size` and `sent` in bytes. `refused`: it will not be sent
+ * again; `code` says why.
+ */
 export type UploadView = Omit<NewUpload, 'bytes'> & {
   size: number
   addedAt: number
@@ -80,15 +96,18 @@ export type UploadView = Omit<NewUpload, 'bytes'> & {
   status: { at: 'waiting' } | { at: 'refused'; code: string }
 }
 
-/** An action of the leader on waiting files. `send` resolves once the file was sent, was refused, or has to wait. */
+/**
+ * An action of the leader on waiting files. `send` resolves once the file was sent, was refused, or has to
+ * wait.
+ */
 export type UploadAction = { do: 'wake' } | { do: 'send' | 'cancel'; id: string }
 
 /** A file of a message: an upload of this device by its id. `size` in bytes. */
 export type MessageFile = { id: string; name: string; size: number }
 
 /**
- * A message to support (SUP-02). `id` is made by the page and is its idempotency key. `ticket`: the one it answers; without it the message
- * opens a ticket with `subject`.
+ * A message to support (SUP-02). `id` is made by the page and is its idempotency key. `ticket`: the one it
+ * answers; without it the message opens a ticket with `subject`.
  */
 export type NewMessage = {
   id: string
@@ -107,7 +126,10 @@ export type MessageView = NewMessage & {
   status: { at: 'waiting' } | { at: 'refused'; code: string; fields?: Record<string, string> }
 }
 
-/** An action of the leader on waiting messages. `send` resolves once the message was sent, was refused, or has to wait. */
+/**
+ * An action of the leader on waiting messages. `send` resolves once the message was sent, was refused, or has
+ * to wait.
+ */
 export type MessageAction = { do: 'wake' } | { do: 'send' | 'cancel'; id: string }
 
 /** The person's notifications, newest first. `at`: when they were requested, by this device’s clock. */
@@ -161,26 +183,44 @@ export type Snapshot = {
   notifications: NotificationsView | null
 }
 
-/** Reminders that the page can schedule. `session`: to ask an unreachable server again; `update`: to look for a new version. */
+/**
+ * Reminders that the page can schedule. `session`: to ask an unreachable server again; `update`: to look for
+ * a new version.
+ */
 export type ReminderName = 'session' | 'update' | 'gift' | 'limited_offer' | 'risk_free'
 
-/** A call of the page. Its own tab's worker answers it, or the worker of the leading tab. `call` exists as a type only. */
+/**
+ * A call of the page. Its own tab's worker answers it, or the worker of the leading tab. `call` exists as a
+ * type only.
+ */
 type Command<RunsOn extends 'tab' | 'leader', Call> = { runsOn: RunsOn; call?: Call }
 const onTab = <Call>(): Command<'tab', Call> => ({ runsOn: 'tab' })
 const onLeader = <Call>(): Command<'leader', Call> => ({ runsOn: 'leader' })
 
-/** Every command of the page to the background worker. `BackgroundApi`, the page's bridge and the leader's relay derive from it. */
+/**
+ * Every command of the page to the background worker. `BackgroundApi`, the page's bridge and the leader's
+ * relay derive from it.
+ */
 export const commands = {
-  /** Called once after start and again when the person, token or language changes. Returns the data stored for that person. */
+  /**
+   * Called once after start and again when the person, token or language changes. Returns the data stored for
+   * that person.
+   */
   attach: onTab<(person: SessionPerson) => Snapshot>(),
-  /** Sends the fact `due` to the person's pages after `inMs` milliseconds (ENG-05); a visitor's to this page only (SES-15). */
+  /**
+   * Sends the fact `due` to the person's pages after `inMs` milliseconds (ENG-05); a visitor's to this page
+   * only (SES-15).
+   */
   remind: onLeader<(reminder: ReminderName, inMs: number) => null>(),
   /** `secureId`: the secret of `order.wallet`, held in memory until the deposit ends and never stored. */
   startDeposit: onLeader<(order: DepositOrder, secureId?: string) => DepositView>(),
   resumeDeposit: onLeader<(id: string) => DepositView>(),
   /** Ends a deposit; in `offering` this is how the person declines the offer. */
   cancelDeposit: onLeader<(id: string) => DepositView>(),
-  /** Continues with the processor that a deposit in `offering` offers. Idempotent: repeated calls, or calls from two tabs, send one charge. */
+  /**
+   * Continues with the processor that a deposit in `offering` offers. Idempotent: repeated calls, or calls
+   * from two tabs, send one charge.
+   */
   acceptOffer: onLeader<(id: string, secret?: ProcessorSecret) => DepositView>(),
   /** Passes over ENTROPAY in `offering`: the next processor follows (FUND-28). */
   rejectOffer: onLeader<(id: string) => DepositView>(),
@@ -188,15 +228,27 @@ export const commands = {
   returnedFromBank: onLeader<(processor: string, transactionId: string) => DepositView | null>(),
   watchInvoice: onLeader<(coin: InvoiceCoin, guid: string) => InvoiceView>(),
   refreshInvoice: onLeader<(coin: InvoiceCoin, guid: string) => InvoiceView>(),
-  /** Reloads the person's data. The result includes everything done before the call, even if another reload was in progress. */
+  /**
+   * Reloads the person's data. The result includes everything done before the call, even if another reload
+   * was in progress.
+   */
   refreshUser: onLeader<() => WireUser>(),
-  /** Stores user data that the page has read itself at `at`, for an offline start (PWA-04, SES-19). Ignored if older than the stored data. */
+  /**
+   * Stores user data that the page has read itself at `at`, for an offline start (PWA-04, SES-19). Ignored if
+   * older than the stored data.
+   */
   keepUser: onTab<(user: WireUser, at: number, settings: WireSettings | null) => null>(),
-  /** Stores reports of the platform for an offline start (PWA-04, TRD-15). A report older than the stored one is ignored. */
+  /**
+   * Stores reports of the platform for an offline start (PWA-04, TRD-15). A report older than the stored one
+   * is ignored.
+   */
   keepReports: onTab<(uid: number, reports: AccountReports) => null>(),
   diagnostics: onTab<() => Diagnostics>(),
   runNow: onLeader<(jobKey: string) => null>(),
-  /** Keeps a file until it is sent; resolves once it is on disk (VER-07). Refuses it with `upload.storageFull` if it does not fit. */
+  /**
+   * Keeps a file until it is sent; resolves once it is on disk (VER-07). Refuses it with `upload.storageFull`
+   * if it does not fit.
+   */
   queueUpload: onTab<(uid: number, upload: NewUpload) => UploadView>(),
   /** Returns the files that wait on this device, oldest first. */
   uploads: onTab<() => UploadView[]>(),
@@ -206,21 +258,31 @@ export const commands = {
   /** Returns the messages that wait on this device, oldest first. */
   messages: onTab<() => MessageView[]>(),
   actOnMessage: onLeader<(action: MessageAction) => 'sent' | 'waiting' | 'cancelled'>(),
-  /** Called by a page that shows tickets: from then on the leader asks for answers while a ticket is open (SUP-01). */
+  /**
+   * Called by a page that shows tickets: from then on the leader asks for answers while a ticket is open
+   * (SUP-01).
+   */
   watchTickets: onLeader<() => null>(),
   /**
-   * Called by a page that shows home: at its start, after the fact `signals`, and when nothing covers it. Returns the signal that this page has
-   * to show, to one page a day (ENG-12). `claim`: a new id for each call; null while something covers home. `now`: the server's time.
+   * Called by a page that shows home: at its start, after the fact `signals`, and when nothing covers it.
+   * Returns the signal that this page has to show, to one page a day (ENG-12). `claim`: a new id for each
+   * call; null while something covers home. `now`: the server's time.
    */
   homeSignal: onLeader<(claim: string | null, now: number) => WireSignal | null>(),
   /** Drops the signal that waits and polls again. Call it after a change of the mutes (ENG-13). */
   renewSignals: onLeader<() => null>(),
-  /** Claims a popup that is shown once a day; true to the first caller of the day, also if the call is repeated (FUND-41, ENG-16). `claim`: a new id. */
+  /**
+   * Claims a popup that is shown once a day; true to the first caller of the day, also if the call is
+   * repeated (FUND-41, ENG-16). `claim`: a new id.
+   */
   claimDaily: onLeader<(name: 'bitcoin' | PopupOffer, claim: string) => boolean>(),
   /** Saves the unsent text of a form; null deletes it (BG-02). `uid`: the owner, null for a visitor. */
   keepDraft: onTab<(uid: number | null, name: string, text: string | null) => null>(),
   readDraft: onTab<(uid: number | null, name: string) => string | null>(),
-  /** Stores an answer of the server for times without a connection (PWA-04). `uid`: the owner, null for a visitor. */
+  /**
+   * Stores an answer of the server for times without a connection (PWA-04). `uid`: the owner, null for a
+   * visitor.
+   */
   storeAnswer: onTab<(uid: number | null, name: string, answer: StoredAnswer) => null>(),
   storedAnswer: onTab<(uid: number | null, name: string) => StoredAnswer | null>(),
   /** Deletes all data stored for the person, on a logout that they chose (SES-14). */
@@ -248,7 +310,10 @@ export interface BackgroundApi extends CommandApi {
   ping(): Promise<'pong'>
   setOnline(online: boolean): Promise<void>
   setVisible(visible: boolean): Promise<void>
-  /** Called when the page is left or frozen: releases leadership and the database at once. `setVisible` acquires them again. */
+  /**
+   * Called when the page is left or frozen: releases leadership and the database at once. `setVisible`
+   * acquires them again.
+   */
   suspend(): Promise<void>
 }
 
@@ -273,5 +338,8 @@ export type BackgroundFact =
   | { topic: 'storage'; storage: 'kept' | 'memory' }
   | { topic: 'outdated' } // a newer version migrated the database: this tab has to reload (BG-02)
 
-/** One-way and sequenced: after a gap in `seq` the page requests a snapshot. `batch`: all changes of one cycle (W5). */
+/**
+ * One-way and sequenced: after a gap in `seq` the page requests a snapshot. `batch`: all changes of one cycle
+ * (W5).
+ */
 export type BackgroundEvent = { v: 1; source: string; seq: number; epoch: number; batch: BackgroundFact[] }

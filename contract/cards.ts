@@ -25,7 +25,10 @@ export const cardForm = z.object({
   card_length_valid: z.optional(z.boolean()),
   /** Ours: sent only if a processor of the stack needs it; passed to the vault and not stored. */
   cvv: z.optional(z.string().check(z.regex(/^\d{3,4}$/))),
-  /** Ours: whether to save the card for later payments, once one by it has gone through. Missing: saved at once, as by the original. */
+  /**
+   * Ours: whether to save the card for later payments, once one by it has gone through. Missing: saved at
+   * once, as by the original.
+   */
   keep: z.optional(z.boolean()),
 })
 export type CardFormBody = z.infer<typeof cardForm>
@@ -37,7 +40,10 @@ export const savedCard = z.object({
   last4: z.string().check(z.regex(/^\d{4}$/)),
   expires: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
   entropay: z.boolean(),
-  /** Entered for one payment and not saved: it names a deposit's card; `paid` may be paid to, neither is offered for payments. */
+  /**
+   * Entered for one payment and not saved: it names a deposit's card; `paid` may be paid to, neither is
+   * offered for payments.
+   */
   unsaved: z.optional(z.enum(['paid', 'unpaid'])),
   /** The person's default. */
   preferred: z.optional(z.boolean()),

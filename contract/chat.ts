@@ -5,7 +5,10 @@ import { route } from './route.ts'
 const token = z.string().check(z.minLength(1), z.maxLength(200))
 const hostName = z.string().check(z.minLength(1), z.maxLength(80))
 
-/** A room of the chat panel (TRD-05). The iframe URL is built from `online` if a host is present, else from `offline`. */
+/**
+ * A room of the chat panel (TRD-05). The iframe URL is built from `online` if a host is present, else from
+ * `offline`.
+ */
 export const chatRoom = z.object({
   id: z.string(),
   name: z.string(),

@@ -18,7 +18,10 @@ export type UnsentChat = z.infer<typeof unsentChat>
 
 const hosts = z.array(z.string().check(z.maxLength(80))).check(z.maxLength(50))
 
-/** Messages from the host page to the chat. `session` carries a one-time token, so that no token appears in a URL. */
+/**
+ * Messages from the host page to the chat. `session` carries a one-time token, so that no token appears in a
+ * URL.
+ */
 export const toChat = z.discriminatedUnion('type', [
   messageSchema('session', { token: z.string().check(z.minLength(1), z.maxLength(200)), unsent: z.optional(unsentChat) }),
   messageSchema('theme', { theme: z.enum(['dark', 'light']) }),
@@ -31,7 +34,10 @@ export const fromChat = z.discriminatedUnion('type', [
   /** The chat page has loaded. Each `ready` needs a new token. */
   messageSchema('ready', {}),
   messageSchema('hosts', { room: z.string().check(z.maxLength(40)), online: hosts, offline: hosts }),
-  /** A browser may deny storage to a cross-site iframe: the host page stores unsent text until this room opens again. */
+  /**
+   * A browser may deny storage to a cross-site iframe: the host page stores unsent text until this room opens
+   * again.
+   */
   messageSchema('unsent', { room: z.string().check(z.maxLength(40)), unsent: unsentChat }),
   /** Escape was pressed inside the iframe, where the host page receives no key events. */
   messageSchema('leave', {}),

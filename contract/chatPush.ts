@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { currency, decimal, plainResponse } from './kernel.ts'
 import { route } from './route.ts'
 
-/** Calls that the worker makes to the chat server. In a file of their own so that the worker does not load the page's chat calls. */
+/**
+ * Calls that the worker makes to the chat server. In a file of their own so that the worker does not load the
+ * page's chat calls.
+ */
 
 export const lastHost = route({
   area: 'trading',

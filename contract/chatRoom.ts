@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { count, epochMs, plainResponse, refusal, rowId } from './kernel.ts'
 import { route } from './route.ts'
 
-/** The chat server's own calls, used by the chat page only (SRV-07). All are ours: the original does not describe the iframe's content. */
+/**
+ * The chat server's own calls, used by the chat page only (SRV-07). All are ours: the original does not
+ * describe the iframe's content.
+ */
 
 export const roomName = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))
 const personName = z.string().check(z.regex(/^[\w-]{8,64}$/))
@@ -16,7 +19,10 @@ const countParam = z.coerce.number().check(z.minimum(0), z.maximum(1_000_000_000
 export const chatRole = z.enum(['member', 'host', 'moderator'])
 export type ChatRole = z.infer<typeof chatRole>
 
-/** `held`: reported by several people and not decided yet. The text of a message that is not shown is not sent. */
+/**
+ * `held`: reported by several people and not decided yet. The text of a message that is not shown is not
+ * sent.
+ */
 export const chatMessage = z.object({
   /** Position in the room: later messages have a larger id. */
   id: messageNumber,
@@ -43,7 +49,10 @@ export const chatPresence = z.object({
 })
 export type WireChatPresence = z.infer<typeof chatPresence>
 
-/** Events of the stream. `gap`: too many events were missed to resend; reload the history. `ended`: the session is over. */
+/**
+ * Events of the stream. `gap`: too many events were missed to resend; reload the history. `ended`: the
+ * session is over.
+ */
 export const chatEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message'), message: chatMessage }),
   z.object({ type: z.literal('presence'), presence: chatPresence }),

@@ -6,7 +6,10 @@ const traderId = z.string().check(z.regex(/^[\w-]{8,40}$/))
 const copyId = z.string().check(z.regex(/^[\w-]{8,40}$/))
 const emptyBody = z.optional(z.object({}))
 
-/** A trader who lets others copy their trades. The server shortens the name; the id is unrelated to the person. */
+/**
+ * A trader who lets others copy their trades. The server shortens the name; the id is unrelated to the
+ * person.
+ */
 export const copiedTrader = z.object({
   trader: traderId,
   name: z.string(),
@@ -19,7 +22,10 @@ export const copiedTrader = z.object({
 })
 export type WireCopiedTrader = z.infer<typeof copiedTrader>
 
-/** Status of a copy. All but `running` say why it ended: by hand, out of time, loss limit reached, or no longer offered by the trader. */
+/**
+ * Status of a copy. All but `running` say why it ended: by hand, out of time, loss limit reached, or no
+ * longer offered by the trader.
+ */
 export const copyStatus = z.enum(['running', 'stopped', 'ended', 'lossReached', 'withdrawn'])
 export type CopyStatus = z.infer<typeof copyStatus>
 

@@ -46,8 +46,9 @@ const attempt = z.object({ processor, status: z.string(), at: epochMs, error: z.
 export type WireHistoryAttempt = z.infer<typeof attempt>
 
 /**
- * `trType` is the ledger's kind, or that of an event without a posting. `before` and `after` are the account's balances; both are missing if
- * no money moved. `facts` are the values of the entry's sentence, amounts in its currency unless the name says otherwise.
+ * `trType` is the ledger's kind, or that of an event without a posting. `before` and `after` are the
+ * account's balances; both are missing if no money moved. `facts` are the values of the entry's sentence,
+ * amounts in its currency unless the name says otherwise.
  */
 export const historyRow = z.object({
   id: z.string(),

@@ -4,7 +4,9 @@ import { type ResponseOf, route } from './route.ts'
 
 export const invoiceGuid = z.string().check(z.regex(/^[\w-]{16,64}$/))
 
-/** An invoice in the API. `status` and `hash` are the original's; the other fields are ours (INV-03, INV-06). */
+/**
+ * An invoice in the API. `status` and `hash` are the original's; the other fields are ours (INV-03, INV-06).
+ */
 export const invoiceFields = {
   status: z.enum(['wt', 'su', 'ex']),
   hash: z.nullable(z.string()),
@@ -16,7 +18,10 @@ export const invoiceFields = {
   deadline: z.optional(epochMs),
   paid: z.optional(decimal),
   due: z.optional(decimal),
-  /** The credit for the whole amount, at the rate of `opened`, which holds until `deadline`; missing if the account is in the coin itself. */
+  /**
+   * The credit for the whole amount, at the rate of `opened`, which holds until `deadline`; missing if the
+   * account is in the coin itself.
+   */
   worth: z.optional(z.object({ amount: decimal, currency })),
   confirmations: z.optional(z.object({ seen: count, needed: count })),
   /** The sum credited so far, its account, and the time of the last credit. */

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 
-/** A decimal amount in the API: exact digits as text, never a binary float (ACC-07). Absolute value below 10^15, at most 18 decimal places. */
+/**
+ * A decimal amount in the API: exact digits as text, never a binary float (ACC-07). Absolute value below
+ * 10^15, at most 18 decimal places.
+ */
 export const decimal = z.string().check(z.maxLength(35), z.regex(/^-?\d{1,15}(\.\d{1,18})?$/))
 
 /** `return` is 'true' or 'false' as text; a client accepts booleans too (SRV-01). */
@@ -102,7 +105,10 @@ export const areas = [
 ] as const
 export type RouteArea = (typeof areas)[number]
 
-/** Body of every refusal, in addition to its HTTP status: one code for the request and one for each field (SRV-01). */
+/**
+ * Body of every refusal, in addition to its HTTP status: one code for the request and one for each field
+ * (SRV-01).
+ */
 export const refusal = z.object({
   return: z.optional(flag),
   error: z.optional(errorCode),

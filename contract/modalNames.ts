@@ -1,4 +1,6 @@
-/** The modals that the original names, loaded from /api/ag/{name} (APP-12); the last five by names of ours. */
+/**
+ * The modals that the original names, loaded from /api/ag/{name} (APP-12); the last five by names of ours.
+ */
 export const modalNames = [
   'modal',
   'modal_bitcoin',

@@ -10,9 +10,15 @@ export const pageName = z.string().check(z.regex(/^[a-z0-9_-]{1,40}$/))
 
 const one = z.object({ page: pageName })
 const withAdd = z.object({ page: pageName, add: pageName })
-/** Adds the wording that the page expects, so that pages can be cached by wording. The server picks the wording by the caller. Ours. */
+/**
+ * Adds the wording that the page expects, so that pages can be cached by wording. The server picks the
+ * wording by the caller. Ours.
+ */
 const inWording = z.object({ lang: z.optional(language), wording: z.optional(z.enum(wordings)) })
-/** The language on screen if it differs from the session's. Ours: a back end that ignores it responds in the session's language. */
+/**
+ * The language on screen if it differs from the session's. Ours: a back end that ignores it responds in the
+ * session's language.
+ */
 const inLanguage = z.object({ lang: z.optional(language) })
 
 export const pgPage = route({
@@ -57,10 +63,16 @@ export const agPageAdd = route({
   response: 'html',
   why: 'As for /api/pg.',
 })
-/** An offer with a deadline (ENG-02, ENG-03), which the server stores. `percent`: what it adds to a deposit's bonus. */
+/**
+ * An offer with a deadline (ENG-02, ENG-03), which the server stores. `percent`: what it adds to a deposit's
+ * bonus.
+ */
 const timedOffer = z.object({ promo: z.string(), until: epochMs, percent: z.optional(decimal) })
 
-/** Modals that depend on the person's state, each with the schema of that state (APP-12). Ours: the original names the call only. */
+/**
+ * Modals that depend on the person's state, each with the schema of that state (APP-12). Ours: the original
+ * names the call only.
+ */
 export const personModals = {
   risk_free: timedOffer,
   limited_offer: timedOffer,

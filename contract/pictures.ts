@@ -1,6 +1,7 @@
 /**
- * A document as it would be sent (VER-08). `Content`: a Blob, which this folder has no type of. `warnings`: of domain/uploads/pictureQuality.ts. `pages`: of a PDF. `raw`: this browser can't draw
- * pictures in a worker, so the server alone checks it.
+ * A document as it would be sent (VER-08). `Content`: a Blob, which this folder has no type of. `warnings`:
+ * of domain/uploads/pictureQuality.ts. `pages`: of a PDF. `raw`: this browser can't draw pictures in a
+ * worker, so the server alone checks it.
  */
 export type PreparedDocument<Content> =
   | { as: 'picture'; file: Content; width: number; height: number; warnings: ('dark' | 'blurred' | 'small')[] }

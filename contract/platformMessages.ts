@@ -22,8 +22,8 @@ export const toPlatform = z.discriminatedUnion('type', [
   /** Opens the trade settings, as if the person had pressed their button (APP-31). */
   messageSchema('settings', {}),
   /**
-   * Shows a symbol, as if the person had chosen it, and fills the ticket by a signal: the expiry, and until a time of the server's clock a mark
-   * at the direction. Never places an order (ENG-12).
+   * Shows a symbol, as if the person had chosen it, and fills the ticket by a signal: the expiry, and until a
+   * time of the server's clock a mark at the direction. Never places an order (ENG-12).
    */
   messageSchema('symbol', {
     symbol: z.string().check(z.maxLength(20)),
@@ -32,8 +32,8 @@ export const toPlatform = z.discriminatedUnion('type', [
     until: z.optional(epochMs),
   }),
   /**
-   * Text that the platform asked the host page to store on this device, returned unchanged; and how many hints of the first visit were
-   * dismissed on it, by anyone (APP-32).
+   * Text that the platform asked the host page to store on this device, returned unchanged; and how many
+   * hints of the first visit were dismissed on it, by anyone (APP-32).
    */
   messageSchema('kept', { text: storedText, hintsSeen: z.optional(count) }),
 ])
@@ -49,19 +49,26 @@ export const fromPlatform = z.discriminatedUnion('type', [
     all: z.optional(z.array(z.object({ account: z.string(), amount: decimal, currency }))),
     /** The account's running orders; the host page shows them while the platform can't (TRD-15). */
     orders: z.optional(z.array(order)),
-    /** When the platform requested it from its server, by the device's clock. Defaults to the time of receipt. */
+    /**
+     * When the platform requested it from its server, by the device's clock. Defaults to the time of receipt.
+     */
     askedAt: z.optional(epochMs),
   }),
   messageSchema('order', { event: z.enum(['opened', 'settled']), order }),
   /** A key was pressed in the iframe, where the host page receives no key events (APP-31). */
   messageSchema('shortcut', { name: z.enum(['palette', 'shortcuts']) }),
-  /** The stake of the next order, for the risk warning beside it (APP-28); null: none that would be accepted. */
+  /**
+   * The stake of the next order, for the risk warning beside it (APP-28); null: none that would be accepted.
+   */
   messageSchema('stake', { stake: z.nullable(z.object({ amount: decimal, currency })) }),
   messageSchema('needLogin', {}),
   messageSchema('openFunding', {}),
   /** A cross-site iframe may have no storage: the host page stores a few choices for it and returns them. */
   messageSchema('keep', { text: storedText }),
-  /** The hints of the first visit were dismissed up to this number, which the device keeps after a sign-out too (APP-32). */
+  /**
+   * The hints of the first visit were dismissed up to this number, which the device keeps after a sign-out
+   * too (APP-32).
+   */
   messageSchema('hints', { seen: count }),
 ])
 export type FromPlatform = z.infer<typeof fromPlatform>

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import { count } from './kernel.ts'
 
-/** The subjects of notifications, each with a switch for the list and one for push messages (PWA-07, PWA-08). */
+/**
+ * The subjects of notifications, each with a switch for the list and one for push messages (PWA-07, PWA-08).
+ */
 export const notificationTopics = ['invoice', 'deposit', 'security', 'contest', 'signal', 'withdrawal', 'ticket', 'document'] as const
 export type NotificationTopic = (typeof notificationTopics)[number]
 
 /**
- * A push message: the fields of declarative web push, and ours in `app`. The server writes the texts, encrypted for the device alone;
- * amounts only for a device that allows them (docs/decisions/034).
+ * A push message: the fields of declarative web push, and ours in `app`. The server writes the texts,
+ * encrypted for the device alone; amounts only for a device that allows them (docs/decisions/034).
  */
 export const pushPayload = z.object({
   web_push: z.literal(8030),

@@ -11,7 +11,10 @@ export const pushState = route({
   area: 'notifications',
   path: '/api/push/state',
   body: z.object({ endpoint: z.optional(endpoint) }),
-  /** `key`: the server's public VAPID key. `device`: the given endpoint's settings; missing if the server does not send to it. */
+  /**
+   * `key`: the server's public VAPID key. `device`: the given endpoint's settings; missing if the server does
+   * not send to it.
+   */
   response: z.extend(refusal, { key: z.string(), device: z.optional(z.object({ amounts })) }),
   source: 'ours',
   why: 'The original has no push messages. A device needs the key of the server to subscribe (RFC 8292).',

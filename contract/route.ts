@@ -23,22 +23,31 @@ export type Route<Body = unknown, ResponseBody = unknown, Sent extends Encoding 
   /** Path in Fastify's syntax: `/api/:coin/check`. */
   path: string
   access: Who
-  /** The feature that the call belongs to: refused, with nothing changed, for people whose settings switch it off (APP-26). */
+  /**
+   * The feature that the call belongs to: refused, with nothing changed, for people whose settings switch it
+   * off (APP-26).
+   */
   feature?: FeatureWithCalls
   /** `idempotent`: can move money, so it honours Idempotency-Key (SRV-04, FUND-43). */
   money: 'none' | 'idempotent'
-  /** The values of `action` that move money, in a call with several: the others need no key. Missing: every body does. */
+  /**
+   * The values of `action` that move money, in a call with several: the others need no key. Missing: every
+   * body does.
+   */
   moneyActions?: readonly string[]
   encoding: Sent
   params?: WireSchema
   query?: WireSchema
   body?: WireSchema<Body>
   response: WireSchema<ResponseBody> | DocumentKind
-  /** `original`: a call of the original contract (SRV-01). `ours`: an addition that a back end may omit (SRV-12). */
+  /**
+   * `original`: a call of the original contract (SRV-01). `ours`: an addition that a back end may omit
+   * (SRV-12).
+   */
   source: 'original' | 'ours'
   /**
-   * Our fields in an original call; `a.b` is a field of `a`, or of each element of a list `a`. A back end may omit response fields and
-   * ignore body fields (SRV-12).
+   * Our fields in an original call; `a.b` is a field of `a`, or of each element of a list `a`. A back end may
+   * omit response fields and ignore body fields (SRV-12).
    */
   additions?: { body?: readonly string[]; response?: readonly string[] }
   /** A decision that the original leaves open, with the reason. */
@@ -52,8 +61,8 @@ type RouteInput<Body, ResponseBody, Sent extends Encoding, Who extends Access> =
   Partial<Omit<Route<Body, ResponseBody, Sent, Who>, 'response'>>
 
 /**
- * Defines a route. Defaults to a JSON POST to our own origin by a signed-in person. Marked as pure, so that a bundle contains only the
- * calls it uses.
+ * Defines a route. Defaults to a JSON POST to our own origin by a signed-in person. Marked as pure, so that a
+ * bundle contains only the calls it uses.
  */
 /*#__NO_SIDE_EFFECTS__*/
 export function route<Body = undefined, ResponseBody = unknown, Sent extends Encoding = 'json', Who extends Access = 'person'>(

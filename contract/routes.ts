@@ -41,8 +41,9 @@ const routesOf = <Module extends object>(module: Module): RoutesOf<Module> =>
   Object.fromEntries(Object.entries(module).filter(([, value]) => isRoute(value))) as RoutesOf<Module>
 
 /**
- * All calls by name: registered by the server, described in the OpenAPI document and compared with the original by tests (SRV-01). Page and
- * worker import single routes from the area files, because this module loads every schema.
+ * All calls by name: registered by the server, described in the OpenAPI document and compared with the
+ * original by tests (SRV-01). Page and worker import single routes from the area files, because this module
+ * loads every schema.
  */
 export const routes = {
   ...routesOf(session),

@@ -10,7 +10,10 @@ const sixDigits = z.string().check(z.regex(/^\d{6}$/))
 /** Names what a code is for. It opens nothing by itself. */
 const challenge = z.optional(z.string().check(z.regex(/^[\w-]{43}$/)))
 
-/** The fields by which a refusal asks for a factor (SEC-08, WD-07): the call is repeated once a code of `type` was accepted for `challenge`. */
+/**
+ * The fields by which a refusal asks for a factor (SEC-08, WD-07): the call is repeated once a code of `type`
+ * was accepted for `challenge`.
+ */
 const stepUp = { factor: z.optional(flag), type: z.optional(factor), challenge: z.optional(z.string()) }
 
 export const checkFactor = route({

@@ -63,7 +63,10 @@ export const user = z.object({
   Chat: z.object({ token: z.string() }),
   /** Ours: decided by the server, because anyone can register an email's domain (SES-21). */
   demo: z.optional(z.boolean()),
-  /** Ours: whether the person has proved that they own the mailbox of their address. Missing: the server does not require it. */
+  /**
+   * Ours: whether the person has proved that they own the mailbox of their address. Missing: the server does
+   * not require it.
+   */
   emailStatus: z.optional(z.enum(['confirmed', 'unconfirmed'])),
   /** Ours: the requested new address and when its link expires. Missing: the server changes no address. */
   emailChange: z.optional(z.nullable(z.object({ to: z.string(), until: epochMs }))),
@@ -96,7 +99,10 @@ export type WireCountry = z.infer<typeof country>
 /** A missing feature is on; `bonus` and `offers` are off if `isRegulated`. */
 const feature = z.optional(z.boolean())
 
-/** Settings that vary by affiliate, country and user (APP-26). Missing on a plain back end: the page's defaults apply. */
+/**
+ * Settings that vary by affiliate, country and user (APP-26). Missing on a plain back end: the page's
+ * defaults apply.
+ */
 export const settings = z.object({
   country: z.string(),
   isRegulated: z.boolean(),
@@ -162,7 +168,9 @@ export const rpcMethods = {
   session: sessionState,
   settings,
   countries: z.array(country),
-  /** Counters for the person: unread notifications, answered tickets; ours: deposits and invoices in progress. */
+  /**
+   * Counters for the person: unread notifications, answered tickets; ours: deposits and invoices in progress.
+   */
   counters: z.object({ notifications: count, tickets: count, deposits: z.optional(count), invoices: z.optional(count) }),
 } as const
 export type RpcMethod = keyof typeof rpcMethods

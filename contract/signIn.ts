@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { count, flag, plainResponse, rowId } from './kernel.ts'
 import { route } from './route.ts'
 
-// Not in contract/session.ts, because every start loads that file and a bundle keeps a file's routes together.
+// Not in contract/session.ts, because every start loads that file and a bundle keeps a file's routes
+// together.
 
 export const platformLogin = route({
   area: 'session',

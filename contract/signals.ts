@@ -7,7 +7,10 @@ const expiryMs = count
 /** The rules that signals are computed by; docs and the page name each. */
 export const signalRules = ['rsi', 'bollinger', 'macd'] as const
 
-/** A trading signal (ENG-12). The original names only the id. `until`: the last time at which an order by it makes sense. */
+/**
+ * A trading signal (ENG-12). The original names only the id. `until`: the last time at which an order by it
+ * makes sense.
+ */
 export const signal = z.object({
   id: z.string().check(z.maxLength(64)),
   symbol: z.optional(symbol),
@@ -18,8 +21,8 @@ export const signal = z.object({
   /** The expiry of the suggested order. */
   expiryMs: z.optional(expiryMs),
   /**
-   * Why: the rule and its figures as decimal texts; the page writes the sentence. `rsi`: before, value, level. `bollinger`: before, close,
-   * band. `macd`: macd, average. docs/signals.md explains them.
+   * Why: the rule and its figures as decimal texts; the page writes the sentence. `rsi`: before, value,
+   * level. `bollinger`: before, close, band. `macd`: macd, average. docs/signals.md explains them.
    */
   reason: z.optional(z.object({ rule: z.enum(signalRules), values: z.record(z.string(), z.string()) })),
 })
@@ -41,7 +44,10 @@ export const signals = route({
 const outcome = z.enum(['open', 'won', 'lost', 'tie'])
 export type SignalOutcome = z.infer<typeof outcome>
 
-/** A signal of the list, with its outcome. `computed: 'afterwards'`: by the same rules, but after the time for an order, so that it was never shown. */
+/**
+ * A signal of the list, with its outcome. `computed: 'afterwards'`: by the same rules, but after the time for
+ * an order, so that it was never shown.
+ */
 export const listedSignal = z.extend(signal, {
   outcome,
   closePrice: z.optional(decimal),
@@ -49,7 +55,10 @@ export const listedSignal = z.extend(signal, {
 })
 export type WireListedSignal = z.infer<typeof listedSignal>
 
-/** The newest signals of the last 90 days, won and lost alike. `before`: the id of the last one of the page before: several share one `at`. */
+/**
+ * The newest signals of the last 90 days, won and lost alike. `before`: the id of the last one of the page
+ * before: several share one `at`.
+ */
 export const signalList = route({
   area: 'signals',
   path: '/api/signals/list',
@@ -68,8 +77,9 @@ export const signalList = route({
 })
 
 /**
- * Percentages with one decimal; `low` and `high`: the interval in which the rate lies with 95 % confidence. Ties count as neither. `signals`
- * has the open ones too; `afterwards`: how many of them were computed too late for an order.
+ * Percentages with one decimal; `low` and `high`: the interval in which the rate lies with 95 % confidence.
+ * Ties count as neither. `signals` has the open ones too; `afterwards`: how many of them were computed too
+ * late for an order.
  */
 const hitRate = z.object({
   signals: count,

@@ -27,8 +27,8 @@ const attachment = z.object({ id: z.string(), pid: z.string(), name: z.string(),
 export type WireAttachment = z.infer<typeof attachment>
 
 /**
- * `changed`: when something last happened in it. `unread`: messages of support. `agent`: who looks after it. `undelivered`: the person's messages
- * that the support desk does not have yet.
+ * `changed`: when something last happened in it. `unread`: messages of support. `agent`: who looks after it.
+ * `undelivered`: the person's messages that the support desk does not have yet.
  */
 export const ticket = z.object({
   id: z.string(),
@@ -47,8 +47,8 @@ export const ticket = z.object({
 export type WireTicket = z.infer<typeof ticket>
 
 /**
- * One entry of a thread. `assigned` and `closed` have no text. `name`: the agent's. `delivery`: whether the support desk has a person's
- * message already, or refused it.
+ * One entry of a thread. `assigned` and `closed` have no text. `name`: the agent's. `delivery`: whether the
+ * support desk has a person's message already, or refused it.
  */
 export const ticketPost = z.object({
   id: z.string(),

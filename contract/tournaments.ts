@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { count, decimal, epochMs, refusal } from './kernel.ts'
 import { route } from './route.ts'
 
-/** A row of a ranking. The server shortens names so that no full name is shown to others. `result` is in US dollars. */
+/**
+ * A row of a ranking. The server shortens names so that no full name is shown to others. `result` is in US
+ * dollars.
+ */
 export const rankingRow = z.object({
   place: count,
   name: z.string(),
@@ -20,8 +23,8 @@ export const tourney = z.object({
   /** Ours: the person's own row, even if it is below the rows shown (ENG-10). */
   own: z.optional(z.nullable(rankingRow)),
   /**
-   * Ours: the next better prize than the person's own, its place and the distance to it in dollars (ENG-10). Null: in first place, or not
-   * taking part.
+   * Ours: the next better prize than the person's own, its place and the distance to it in dollars (ENG-10).
+   * Null: in first place, or not taking part.
    */
   next: z.optional(z.nullable(z.object({ reward: z.string(), place: count, distance: decimal }))),
   /** Ours: number of participants. */

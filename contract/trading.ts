@@ -19,9 +19,15 @@ export const transaction = z.object({
   status: z.string(),
 })
 
-/** A whole number as a URL parameter: a time in milliseconds or a count. Anything else is refused at its field. */
+/**
+ * A whole number as a URL parameter: a time in milliseconds or a count. Anything else is refused at its
+ * field.
+ */
 const digits = z.string().check(z.regex(/^\d{1,15}$/))
-/** Maximum number of rows in one response, the history's own limit (HIS); more rows are requested in further pages. */
+/**
+ * Maximum number of rows in one response, the history's own limit (HIS); more rows are requested in further
+ * pages.
+ */
 export const maxSearchRows = 1_000
 const page = {
   limit: z.optional(digits.check(z.refine((text) => Number(text) <= maxSearchRows))),
@@ -180,7 +186,9 @@ export const openOrders = route({
     balance: z.object({ account: z.string(), available: decimal, currency, demo: z.optional(z.boolean()) }),
     /** All accounts of the person (TRD-02). */
     balances: z.optional(z.array(z.object({ account: z.string(), amount: decimal, currency }))),
-    /** The version of the balances; an `account` event of the stream with the same version brings nothing new. */
+    /**
+     * The version of the balances; an `account` event of the stream with the same version brings nothing new.
+     */
     version: z.optional(accountsVersion),
   }),
   why: 'The iframe’s state after a reload: running orders and the balance.',

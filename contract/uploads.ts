@@ -15,8 +15,8 @@ export const partContentType = 'application/offset+octet-stream'
 export const uploadId = z.string().check(z.regex(/^[\w.-]{8,80}$/))
 
 /**
- * The pairs of a creation's `Upload-Metadata`. `owner`: the person who chose the file; another one's session is refused. `declaration`: the
- * text above a signature. `sha256` of the whole file, as hex.
+ * The pairs of a creation's `Upload-Metadata`. `owner`: the person who chose the file; another one's session
+ * is refused. `declaration`: the text above a signature. `sha256` of the whole file, as hex.
  */
 export const uploadMetadata = z.object({
   filename: z.string().check(z.minLength(1), z.maxLength(255)),

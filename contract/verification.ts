@@ -7,7 +7,10 @@ export const documentTypes = ['passport', 'card', 'sign'] as const
 export const documentType = z.enum(documentTypes)
 export type DocumentType = z.infer<typeof documentType>
 
-/** The purpose of a file; the area that receives it checks and stores it. `attachment`: of a message to support (SUP-01). */
+/**
+ * The purpose of a file; the area that receives it checks and stores it. `attachment`: of a message to
+ * support (SUP-01).
+ */
 export const uploadType = z.enum([...documentTypes, 'attachment'])
 export type UploadType = z.infer<typeof uploadType>
 
@@ -61,7 +64,10 @@ export const uploadedFile = route({
   why: 'For its owner only; others get 404, so that file names cannot be guessed.',
 })
 
-/** A document of the person's own. `name`: of `/upload/{name}`; `file`: as the person's device called it; `size` in bytes as sent. */
+/**
+ * A document of the person's own. `name`: of `/upload/{name}`; `file`: as the person's device called it;
+ * `size` in bytes as sent.
+ */
 const sentDocument = z.object({
   type: documentType,
   doc_type: z.optional(z.string()),

@@ -22,7 +22,10 @@ export const withdrawalMethods = [
 export const withdrawalMethod = z.enum(withdrawalMethods)
 export type WithdrawalMethod = z.infer<typeof withdrawalMethod>
 
-/** The currency that each method pays out (APP-22). Null stands for the account's own currency, or for dollars if that is a coin. */
+/**
+ * The currency that each method pays out (APP-22). Null stands for the account's own currency, or for dollars
+ * if that is a coin.
+ */
 export const methodCurrencies: Readonly<Record<WithdrawalMethod, Currency | null>> = {
   Bitcoin: 'BTC',
   Litecoin: 'LTC',
@@ -54,8 +57,9 @@ const account = z.optional(z.string().check(z.maxLength(40)))
 const card = z.optional(z.string().check(z.maxLength(40)))
 
 /**
- * Terms shown in the confirmation before any money moves (WD-06). `amount`, `fee` and `givesUp` (bonus money) in the account's currency;
- * `arrives` in `currency`. `to`: the destination as shown, with a masked card number. `card`: the id of the card that is paid.
+ * Terms shown in the confirmation before any money moves (WD-06). `amount`, `fee` and `givesUp` (bonus money)
+ * in the account's currency; `arrives` in `currency`. `to`: the destination as shown, with a masked card
+ * number. `card`: the id of the card that is paid.
  */
 export const withdrawalQuote = z.object({
   amount: decimal,
@@ -144,7 +148,10 @@ export const pendingWithdrawals = route({
   why: 'The original reads transactionId of each hit; the rest lets a person distinguish them.',
 })
 
-/** A bonus or gift that binds money of an account until its turnover is reached (WD-14). Amounts in the account's currency. */
+/**
+ * A bonus or gift that binds money of an account until its turnover is reached (WD-14). Amounts in the
+ * account's currency.
+ */
 export const boundBy = z.object({
   /** Names it to give it up, which takes `givesUp`. */
   id: z.optional(z.string()),
@@ -194,8 +201,8 @@ export const withdrawalOverview = route({
 })
 
 /**
- * One withdrawal with its states so far; `at` by the server's clock. `reason`: of a rejection or a return, in the operator's or bank's words.
- * `code`: the server's own reason for a step, a text key.
+ * One withdrawal with its states so far; `at` by the server's clock. `reason`: of a rejection or a return, in
+ * the operator's or bank's words. `code`: the server's own reason for a step, a text key.
  */
 export const withdrawalEntry = z.object({
   transactionId: z.string(),
@@ -221,7 +228,10 @@ export const withdrawalList = route({
   why: 'The last hundred withdrawals of a person, newest first, each with its timeline and for its receipt.',
 })
 
-/** An address of the person's book (WD-13). `usableAt`: when payouts to it may begin, if the person has new addresses wait. */
+/**
+ * An address of the person's book (WD-13). `usableAt`: when payouts to it may begin, if the person has new
+ * addresses wait.
+ */
 export const bookEntry = z.object({
   id: z.string().check(z.maxLength(64)),
   method: withdrawalMethod,

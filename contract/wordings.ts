@@ -1,12 +1,15 @@
 import type { Language } from './kernel.ts'
 
-/** Server pages have two wordings: `regulated` where law forbids bonuses, `plain` in all other countries (APP-26, APP-28). */
+/**
+ * Server pages have two wordings: `regulated` where law forbids bonuses, `plain` in all other countries
+ * (APP-26, APP-28).
+ */
 export const wordings = ['regulated', 'plain'] as const
 export type Wording = (typeof wordings)[number]
 
 /**
- * Response header that names the wording of a page. Its presence marks the page as the same for all readers of that wording: only such
- * pages are cached for offline reading (PWA-03). Ours.
+ * Response header that names the wording of a page. Its presence marks the page as the same for all readers
+ * of that wording: only such pages are cached for offline reading (PWA-03). Ours.
  */
 export const wordingHeader = 'content-wording'
 

@@ -2,7 +2,9 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyServerOptions } from 'fastify'
 
-/** Headers of every response, also those made without a route (SRV-08). A route's own policy replaces the CSP. */
+/**
+ * Headers of every response, also those made without a route (SRV-08). A route's own policy replaces the CSP.
+ */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; form-action 'none'; base-uri 'none'",
   'x-content-type-options': 'nosniff',
@@ -20,7 +22,10 @@ const statusOf = (code: string | undefined): number => {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
 }
 
-/** Answers a request that Node's parser could not read: there is no reply object yet, and the connection is closed afterwards. */
+/**
+ * Answers a request that Node's parser could not read: there is no reply object yet, and the connection is
+ * closed afterwards.
+ */
 function answerUnreadableRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status = statusOf(error.code)

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Lets a server that closes wait for answers alone (SRV-10). Node would wait a minute for connections that browsers open in advance, and as long
- * for the next request after an answer that was under way.
+ * Lets a server that closes wait for answers alone (SRV-10). Node would wait a minute for connections that
+ * browsers open in advance, and as long for the next request after an answer that was under way.
  */
 export function closeUnusedConnections(app: FastifyInstance): void {
   const unused = new Set<Socket>()

@@ -7,5 +7,6 @@ const language: Language = languages.find((known) => known === wanted.get('lang'
 const theme = wanted.get('theme') === 'light' ? 'light' : 'dark'
 document.documentElement.dataset['theme'] = theme
 
-// Not a top-level await: WebKit before 2026 loops for ever in a module whose iframe is removed while it waits.
+// Not a top-level await: WebKit before 2026 loops for ever in a module whose iframe is removed while it
+// waits.
 void loadTexts(language).then((texts) => startPlatform(texts, language, theme))

@@ -7,7 +7,10 @@ import type { Store } from './state/store.ts'
 import type { Actions } from './views/actions.ts'
 import type { Page } from './views/page.ts'
 
-/** The parts of the page. Each is created from another's callbacks, so they are complete only when the first action comes. */
+/**
+ * The parts of the page. Each is created from another's callbacks, so they are complete only when the first
+ * action comes.
+ */
 export type PageParts = { market: MarketController; orders: OrderController; host: PlatformPort; page: Page }
 
 /** Shows another symbol, with its own quotes and candles. */
@@ -17,7 +20,9 @@ export function showSymbol(store: Store<PlatformState>, market: MarketController
   void market.showHistory()
 }
 
-/** Creates the person's actions. Choices that the device keeps are sent to the host page, which stores them. */
+/**
+ * Creates the person's actions. Choices that the device keeps are sent to the host page, which stores them.
+ */
 export function createActions(store: Store<PlatformState>, parts: () => PageParts): Actions {
   const prefer = (change: Partial<Preferences>): void => {
     const chosen = { ...store.get().preferences, ...change }

@@ -19,8 +19,8 @@ import { registerVault } from './vault.ts'
 import { registerZoom } from './zoom.ts'
 
 /**
- * The context of every sandbox service: the sandbox's own database, its clock, the server that testers act on, and the pace of the coin
- * chains in seconds, 0 for none.
+ * The context of every sandbox service: the sandbox's own database, its clock, the server that testers act
+ * on, and the pace of the coin chains in seconds, 0 for none.
  */
 export type SandboxContext = { database: DatabaseSync; now: () => number; server?: TestedServer | null; blockSeconds?: number }
 
@@ -42,8 +42,8 @@ const services: readonly ((app: FastifyInstance, world: SandboxContext) => void)
 ]
 
 /**
- * Builds the sandbox: all external services (SRV-06), reached over HTTP only. It has its own database in `dbFile` (`:memory:` for none that
- * lasts), so that it survives a kill of the server. Does not listen yet.
+ * Builds the sandbox: all external services (SRV-06), reached over HTTP only. It has its own database in
+ * `dbFile` (`:memory:` for none that lasts), so that it survives a kill of the server. Does not listen yet.
  */
 export async function buildSandbox({
   dbFile,
@@ -57,7 +57,8 @@ export async function buildSandbox({
   blockSeconds?: number
 }): Promise<FastifyInstance> {
   const database = new DatabaseSync(dbFile)
-  // A charge that was reported must survive a kill of this process; the operating system keeps what was written.
+  // A charge that was reported must survive a kill of this process; the operating system keeps what was
+  // written.
   database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 2000')
   const app = fastify({ ...earlyErrorOptions, bodyLimit: 65_536, routerOptions: { maxParamLength: 200 } })
   closeUnusedConnections(app)

@@ -23,7 +23,10 @@ const pageSize = 100
 const style =
   '<style>label{display:block;margin-bottom:12px}input,select{font:inherit;display:block;box-sizing:border-box;width:100%;padding:10px;margin-top:4px}</style>'
 
-/** Serves the sandbox's bank (FUND-39): our account's details and statement, and a page on which a tester makes a transfer. */
+/**
+ * Serves the sandbox's bank (FUND-39): our account's details and statement, and a page on which a tester
+ * makes a transfer.
+ */
 export function registerBankAccount(app: FastifyInstance, { database, now }: SandboxContext): void {
   database.exec(`create table if not exists bank_transfer (seq integer primary key autoincrement, id text not null unique, text text not null,
 amount text not null, currency text not null, bookedAt integer not null) strict`)

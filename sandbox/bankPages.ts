@@ -76,7 +76,10 @@ const texts: Readonly<Record<string, PageTexts>> = {
   },
 }
 
-/** Returns the address to redirect to: only the origin that requested the charge, so that a bank's page is no open redirect. */
+/**
+ * Returns the address to redirect to: only the origin that requested the charge, so that a bank's page is no
+ * open redirect.
+ */
 export function safeReturn(charge: Pick<Charge, 'return_to'>, wanted: string | undefined): string {
   const target = wanted === undefined ? null : URL.parse(wanted)
   return target && target.origin === URL.parse(charge.return_to)?.origin ? target.href : charge.return_to
@@ -87,7 +90,9 @@ const form = ({ lead, yes, no, later }: PageTexts, charge: Charge, returnUrl: st
 <form method="post"><input type="hidden" name="return" value="${escapeHtml(returnUrl)}">
 <button name="decision" value="confirm">${yes}</button>${later === undefined ? '' : `<button name="decision" value="later">${later}</button>`}<button class="no" name="decision" value="refuse">${no}</button></form>`
 
-/** Serves the bank's 3-D Secure page and the processors' own pages: their buttons, and back to the merchant. */
+/**
+ * Serves the bank's 3-D Secure page and the processors' own pages: their buttons, and back to the merchant.
+ */
 export function registerBankPages(app: FastifyInstance, { database, now }: SandboxContext): void {
   const store = chargeStore(database, now)
   for (const [name, page] of Object.entries(texts)) {

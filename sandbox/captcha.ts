@@ -8,7 +8,9 @@ const lifetimeMs = 2 * minuteMs
 /** Site keys for which the provider judges everybody a robot. */
 const robotKey = /robot/
 
-/** Returns the provider's script, in the shape of reCAPTCHA v3: `grecaptcha.ready` and `grecaptcha.execute`. */
+/**
+ * Returns the provider's script, in the shape of reCAPTCHA v3: `grecaptcha.ready` and `grecaptcha.execute`.
+ */
 const scriptFor = (origin: string): string => `(() => {
   const ask = async (key, { action }) => {
     const body = new URLSearchParams({ key, action, hostname: location.hostname })
@@ -19,7 +21,10 @@ const scriptFor = (origin: string): string => `(() => {
 
 type TokenRequest = { key?: string; action?: string; hostname?: string }
 
-/** Serves the sandbox's captcha: a script, the tokens it gives to browsers, and their check by a server (SES-04). */
+/**
+ * Serves the sandbox's captcha: a script, the tokens it gives to browsers, and their check by a server
+ * (SES-04).
+ */
 export function registerCaptcha(app: FastifyInstance, { now }: SandboxContext): void {
   const tokens = new Map<string, { request: TokenRequest; at: number }>()
 

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Processor } from '../contract/kernel.ts'
 
-/** `open`: waits for the person on the bank's page. `cvv`: for the security code. `late`: approved at `due_at`, as a decline with `due_at` is. */
+/**
+ * `open`: waits for the person on the bank's page. `cvv`: for the security code. `late`: approved at
+ * `due_at`, as a decline with `due_at` is.
+ */
 export type ChargeStatus = 'open' | 'cvv' | 'late' | 'approved' | 'declined' | 'voided'
 
 export type Charge = {

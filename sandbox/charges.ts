@@ -9,7 +9,10 @@ import { lateMs, type Scenario } from './testCards.ts'
 import { type VaultCards, vaultCards } from './vaultCards.ts'
 import { zoomSessions } from './zoom.ts'
 
-/** The secure ids that the sandbox's Neteller knows, for any account; all others are refused (docs/testCards.md). */
+/**
+ * The secure ids that the sandbox's Neteller knows, for any account; all others are refused
+ * (docs/testCards.md).
+ */
 const netellerLogins: readonly { secureId: string; scenario: Scenario }[] = [
   { secureId: '112233', scenario: 'approved' },
   { secureId: '445566', scenario: 'walletFunds' },
@@ -108,7 +111,10 @@ function respond(reply: FastifyReply, origin: string, scenario: Scenario, charge
   return reply.send(toWire(origin, charge))
 }
 
-/** Returns how the card ends a charge. On a processor's own page it means nothing, but ENTROPAY asks for some cards' security code. */
+/**
+ * Returns how the card ends a charge. On a processor's own page it means nothing, but ENTROPAY asks for some
+ * cards' security code.
+ */
 function cardScenario(processor: Processor, scenario: Scenario): Scenario {
   if (processor === 'ENTROPAY' && scenario === 'needCvv') return scenario
   return traitsOf[processor].page === 'own' ? 'approved' : scenario
@@ -154,7 +160,10 @@ function charge(
   return respond(reply, origin, scenario, booked, before === null)
 }
 
-/** Serves the sandbox's card processors: each charges one reference once, returns its status, and voids it by its reference. */
+/**
+ * Serves the sandbox's card processors: each charges one reference once, returns its status, and voids it by
+ * its reference.
+ */
 export function registerCharges(app: FastifyInstance, { database, now }: SandboxContext): void {
   const store = chargeStore(database, now)
   const disturbanceOf = disturbance(database)

@@ -4,8 +4,9 @@ import { buildSandbox } from './app.ts'
 import { testedServerOf } from './testerActions.ts'
 
 /**
- * Starts the sandbox as its own process: SANDBOX_PORT (4300; 0 = any free one), HOST, SANDBOX_FILE, SANDBOX_BLOCK_SECONDS (10); APP_URL and TESTER_KEY of the server that testers act on. Prints its address as one line. A parent
- * with a message channel also gets the address, or the code of a failed listen; the sandbox ends with it.
+ * Starts the sandbox as its own process: SANDBOX_PORT (4300; 0 = any free one), HOST, SANDBOX_FILE,
+ * SANDBOX_BLOCK_SECONDS (10); APP_URL and TESTER_KEY of the server that testers act on. Prints its address.
+ * A parent with a message channel also gets it, or the code of a failed listen; the sandbox ends with it.
  */
 const dbFile = process.env['SANDBOX_FILE'] ?? 'data/sandbox.sqlite'
 mkdirSync(dirname(dbFile), { recursive: true })

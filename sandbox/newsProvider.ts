@@ -62,7 +62,10 @@ function calendar(now: number): string {
   return `<h1>Economic calendar</h1><table><thead><tr><th scope="col">Time</th><th scope="col">Event</th><th scope="col">Weight</th><th scope="col">Forecast (before)</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
 }
 
-/** Serves the sandbox's news provider (SUP-05): a feed of each kind as RSS 2.0, articles and the economic calendar as HTML, the calendar as data too. */
+/**
+ * Serves the sandbox's news provider (SUP-05): a feed of each kind as RSS 2.0, articles and the economic
+ * calendar as HTML, the calendar as data too.
+ */
 export function registerNewsProvider(app: FastifyInstance, { now }: SandboxContext): void {
   for (const kind of ['news', 'analysis'] as const)
     app.get(`/news/${kind}.xml`, (_request, reply) => reply.type('application/rss+xml; charset=utf-8').send(feed(kind, now())))

@@ -1,7 +1,10 @@
 import type { Processor } from '../contract/kernel.ts'
 import type { Scenario } from './testCards.ts'
 
-/** `bank`: a 3-D Secure page. `own`: the person pays on the processor's own page, whatever the card. `none`: no page at all. */
+/**
+ * `bank`: a 3-D Secure page. `own`: the person pays on the processor's own page, whatever the card. `none`:
+ * no page at all.
+ */
 type Traits = {
   page: 'bank' | 'own' | 'none'
   /** The path of its page. */

@@ -60,7 +60,10 @@ function serviceOf(url: string): string | null {
   return area === 'processors' ? (name ?? '').toUpperCase() : area.toUpperCase()
 }
 
-/** Delays or refuses the requests to services that the tester has slowed or taken down. A refused one does nothing. */
+/**
+ * Delays or refuses the requests to services that the tester has slowed or taken down. A refused one does
+ * nothing.
+ */
 export function registerServiceStates(app: FastifyInstance, { database }: SandboxContext): void {
   const store = serviceStateStore(database)
   app.addHook('onRequest', async (request, reply) => {

@@ -1,4 +1,7 @@
-/** The effect of a test card. The last four are refused by the FRAUD check; the others decide how a charge ends. */
+/**
+ * The effect of a test card. The last four are refused by the FRAUD check; the others decide how a charge
+ * ends.
+ */
 export const scenarios = [
   'approved',
   'secure', // the person decides on the bank's page

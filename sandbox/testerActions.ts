@@ -5,7 +5,10 @@ export type TestedServer = { appUrl: string; key: string }
 export const testedServerOf = ({ APP_URL: appUrl, TESTER_KEY: key }: NodeJS.ProcessEnv): TestedServer | null =>
   appUrl === undefined || key === undefined ? null : { appUrl, key }
 
-/** Asks the server for a tester's action. Returns what it did, or why it did nothing, in words for the tester. Never rejects. */
+/**
+ * Asks the server for a tester's action. Returns what it did, or why it did nothing, in words for the tester.
+ * Never rejects.
+ */
 export async function postTesterAction({ appUrl, key }: TestedServer, action: string, email: string): Promise<string> {
   try {
     const response = await fetch(`${appUrl}/sandbox/actions/${action}`, {

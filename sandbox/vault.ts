@@ -7,14 +7,20 @@ import { vaultCards } from './vaultCards.ts'
 
 const card = z.object({ number: z.string(), expires: z.string(), holder: z.string(), cvv: z.optional(z.string()) })
 
-/** Returns what the bank does with the card as it was typed: expiry, holder and security code come before the number's own scenario. */
+/**
+ * Returns what the bank does with the card as it was typed: expiry, holder and security code come before the
+ * number's own scenario.
+ */
 function scenarioOf({ expires, holder, cvv }: z.infer<typeof card>, scenario: Scenario, now: number): Scenario {
   if (expires < new Date(now).toISOString().slice(0, 7)) return 'expiredCard'
   if (cvv === '000') return 'wrongCvv'
   return holder.toLowerCase().includes('wrongname') ? 'wrongHolder' : scenario
 }
 
-/** Serves the card vault (SRV-06). It accepts only test numbers and stores no number, so that no real card is ever handled. */
+/**
+ * Serves the card vault (SRV-06). It accepts only test numbers and stores no number, so that no real card is
+ * ever handled.
+ */
 export function registerVault(app: FastifyInstance, { database, now }: SandboxContext): void {
   const cards = vaultCards(database)
   app.post('/vault/cards', (request, reply) => {

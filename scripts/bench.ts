@@ -11,8 +11,9 @@ import { findPostgres } from './postgres/findPostgres.ts'
 import { startCluster } from './postgres/startCluster.ts'
 
 /**
- * `npm run bench [-- front worker trading server]`: measures the app against the baseline and prints a table of ratios with command and
- * machine load. Times are valid for this machine and run only; `npm test` checks the byte sizes.
+ * `npm run bench [-- front worker trading server]`: measures the app against the baseline and prints a table
+ * of ratios with command and machine load. Times are valid for this machine and run only; `npm test` checks
+ * the byte sizes.
  */
 const filled = [1_000, 1_000_000]
 const parts: Record<string, (postgres: string | null) => readonly (() => Promise<Row[]>)[]> = {

@@ -5,8 +5,9 @@ import { runStages } from './test/tally.ts'
 import { vitest } from './test/tools.ts'
 
 /**
- * Runs the long fault tests (`npm run faults [-- kills]`): kills of browser, worker, server and connections, fault schedules, and races of
- * withdrawals. README.md has the numbers of each, and those of `npm test -- faults`.
+ * Runs the long fault tests (`npm run faults [-- kills]`): kills of browser, worker, server and connections,
+ * fault schedules, and races of withdrawals. README.md has the numbers of each, and those of `npm test --
+ * faults`.
  */
 process.chdir(root)
 const program = await ensureChromium()

@@ -6,8 +6,8 @@ import { findPostgres } from './postgres/findPostgres.ts'
 import { startCluster } from './postgres/startCluster.ts'
 
 /**
- * `npm run mutate [-- domain/funding server/ledger/post.ts]`: runs mutation tests, of some folders or files only. Exits with 1 if one fails or
- * scores below `least` percent.
+ * `npm run mutate [-- domain/funding server/ledger/post.ts]`: runs mutation tests, of some folders or files
+ * only. Exits with 1 if one fails or scores below `least` percent.
  */
 const least = 85
 
@@ -19,7 +19,8 @@ if (targets === null) {
   console.error(`These have no mutation tests: ${wanted.join(', ')}. These have: ${all.flatMap(({ paths }) => paths).join(', ')}`)
   process.exit(2)
 }
-// PostgreSQL halves the tests' processor time, and only there calls run at once, so that a missing lock is noticed.
+// PostgreSQL halves the tests' processor time, and only there calls run at once, so that a missing lock is
+// noticed.
 const bin = targets.some(({ database }) => database) ? findPostgres() : null
 const cluster = bin === null ? null : await startCluster(bin)
 if (cluster) process.env['TEST_DATABASE_URL'] = cluster.url
@@ -29,7 +30,8 @@ for (const target of targets) {
   try {
     outcomes.push(...(await mutateTarget(target)))
   } catch (error) {
-    // Most often the folder's own tests failed without a mutant: the other folders are still worth their scores.
+    // Most often the folder's own tests failed without a mutant: the other folders are still worth their
+    // scores.
     console.error(`${target.paths.join(', ')} failed:`, error)
     failed.push(...target.paths)
   }

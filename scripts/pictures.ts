@@ -1,4 +1,7 @@
-/** Redraws every picture of the repository: icons, splash screens, the picture of shared links, and the screens. `engines FOLDER` takes every screen in three browsers. */
+/**
+ * Redraws every picture of the repository: icons, splash screens, the picture of shared links, and the
+ * screens. `engines FOLDER` takes every screen in three browsers.
+ */
 import { drawIcons } from './pictures/drawIcons.ts'
 import { drawShared } from './pictures/drawShared.ts'
 import { drawSplash } from './pictures/drawSplash.ts'

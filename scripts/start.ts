@@ -4,7 +4,9 @@ import { BuildFailed, ensureBuilt, root } from './build/build.ts'
 import { demoCountry } from './process/demoCountry.ts'
 import { portsOf, portProblems } from './process/ports.ts'
 
-/** Returns start-up problems before anything is built or opened: invalid values, else ports in use (SRV-10). */
+/**
+ * Returns start-up problems before anything is built or opened: invalid values, else ports in use (SRV-10).
+ */
 async function problems(): Promise<string[]> {
   const config = readConfig(process.env)
   if (!config.ok) return config.problems

@@ -11,8 +11,8 @@ export const manualDemoGroup = 'DEMO_MANUAL'
 export const maxAccounts = 20
 
 /**
- * Returns the currencies in which a person can open another account (ACC-05), in list order. Wallets of the exchange account do not count
- * as accounts.
+ * Returns the currencies in which a person can open another account (ACC-05), in list order. Wallets of the
+ * exchange account do not count as accounts.
  */
 export function currencyOptions(owned: readonly OwnedAccount[]): AccountCurrency[] {
   const accounts = owned.filter((account) => !isExchange(account))

@@ -3,8 +3,8 @@ import { coins } from '../invoices/coins.ts'
 import { type AccountKind, isExchange } from './exchange.ts'
 
 /**
- * The exchange account forces fixed mode (ACC-03) in funding and withdrawal: a plain amount in the coin or fiat itself, without slider,
- * tier or bonus, sent with `fixed` (`is_fixed`).
+ * The exchange account forces fixed mode (ACC-03) in funding and withdrawal: a plain amount in the coin or
+ * fiat itself, without slider, tier or bonus, sent with `fixed` (`is_fixed`).
  */
 export const forcesFixed = isExchange
 

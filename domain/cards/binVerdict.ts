@@ -1,7 +1,10 @@
 import { acceptedTypeOf, cardTypeOf, normaliseCardNumber } from './cardTypes.ts'
 import { isEntropayCard } from './entropay.ts'
 
-/** The verdict on a card by its first digits, before anything is sent (FUND-15 to FUND-17). `open`: they decide nothing yet. */
+/**
+ * The verdict on a card by its first digits, before anything is sent (FUND-15 to FUND-17). `open`: they
+ * decide nothing yet.
+ */
 export type BinVerdict = 'open' | 'accepted' | 'entropay' | 'refused'
 
 /** The digits that name the issuing bank. */

@@ -6,13 +6,19 @@ import { acceptedTypeOf, cardRangeOf, type CardType, normaliseCardNumber } from 
 import { isExpired, parseExpiry } from './expiry.ts'
 import { passesLuhn } from './luhn.ts'
 
-/** FUND-16: the first word is the first name, the rest the last name. A single word is a first name without a last name. */
+/**
+ * FUND-16: the first word is the first name, the rest the last name. A single word is a first name without a
+ * last name.
+ */
 export function splitHolder(holder: string): { fn: string; ln: string } {
   const [fn = '', ...rest] = readLine(holder).split(/\s+/)
   return { fn, ln: rest.join(' ') }
 }
 
-/** The form as typed. Lives in the form's own state only (FUND-19). `cvv` null: no processor of the stack needs one. */
+/**
+ * The form as typed. Lives in the form's own state only (FUND-19). `cvv` null: no processor of the stack
+ * needs one.
+ */
 export type CardFields = {
   number: string
   /** As typed; see `parseExpiry`. */
@@ -47,8 +53,9 @@ export function cardSummary(fields: CardFields): CardSummary {
 }
 
 /**
- * Returns the errors in the order of FUND-17; each check runs only if the previous ones passed. Codes are keys of
- * locales/<language>/cards.json; with more than two lengths, `x` of `cards.length_or` lists all but the last.
+ * Returns the errors in the order of FUND-17; each check runs only if the previous ones passed. Codes are
+ * keys of locales/<language>/cards.json; with more than two lengths, `x` of `cards.length_or` lists all but
+ * the last.
  */
 export function cardErrors(fields: CardFields, now: EpochMs): RuleError[] {
   const required = (['number', 'expiry', 'holder', 'cvv'] as const).filter((field) => fields[field]?.trim() === '')
@@ -75,7 +82,10 @@ function lengthError(lengths: readonly number[]): RuleError {
 /** Returns the form as it may stay after sending: without number and security code (FUND-19). */
 export const withoutSecrets = (fields: CardFields): CardFields => ({ ...fields, number: '', cvv: fields.cvv === null ? null : '' })
 
-/** Limits that the person's last deposit met (FUND-18): `card` of the card, `cascade` of the day or of the attempts. */
+/**
+ * Limits that the person's last deposit met (FUND-18): `card` of the card, `cascade` of the day or of the
+ * attempts.
+ */
 export type MetLimits = { card: boolean; cascade: boolean }
 
 /** Returns the body of /api/card/save for a form without errors (FUND-15, FUND-16). */

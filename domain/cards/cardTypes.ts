@@ -1,7 +1,9 @@
 import creditCardType from 'credit-card-type'
 import { readLine, withPlainDigits } from '../kernel/typedText.ts'
 
-/** FUND-15: the nine types in matching order: of two whose prefixes are equally long the earlier one counts. */
+/**
+ * FUND-15: the nine types in matching order: of two whose prefixes are equally long the earlier one counts.
+ */
 export const cardTypeNames = ['amex', 'diners', 'jcb', 'laser', 'visa_electron', 'visa', 'mastercard', 'maestro', 'discover'] as const
 export type CardType = (typeof cardTypeNames)[number]
 
@@ -11,8 +13,8 @@ export type CardRange = { type: CardType; lengths: readonly number[]; gaps: read
 type Facts = { library: string; patterns?: (number | number[])[]; lengths?: number[] }
 
 /**
- * The library's prefixes and lengths, and those of the original where they differ (FUND-15): Laser and Visa Electron are no longer issued
- * and not in the library, and its other types have grown.
+ * The library's prefixes and lengths, and those of the original where they differ (FUND-15): Laser and Visa
+ * Electron are no longer issued and not in the library, and its other types have grown.
  */
 const facts: Readonly<Record<CardType, Facts>> = {
   amex: { library: 'american-express' },
@@ -39,14 +41,23 @@ const isCardType = (name: string): name is CardType => cardTypeNames.some((known
 const acceptedTypes = ['visa', 'mastercard', 'maestro'] as const
 export type AcceptedType = (typeof acceptedTypes)[number]
 
-/** Returns the type that a deposit counts a card as; null if it is not accepted. Visa Electron's numbers are ordinary Visa cards today (FUND-17). */
+/**
+ * Returns the type that a deposit counts a card as; null if it is not accepted. Visa Electron's numbers are
+ * ordinary Visa cards today (FUND-17).
+ */
 export const acceptedTypeOf = (type: CardType | null): AcceptedType | null =>
   acceptedTypes.find((accepted) => accepted === (type === 'visa_electron' ? 'visa' : type)) ?? null
 
-/** Removes spaces, dashes and points, which people type between groups (FUND-15), and reads digits of every script (APP-33). */
+/**
+ * Removes spaces, dashes and points, which people type between groups (FUND-15), and reads digits of every
+ * script (APP-33).
+ */
 export const normaliseCardNumber = (text: string): string => withPlainDigits(readLine(text)).replace(/[\s\p{Pd}.]/gu, '')
 
-/** Returns the range whose prefix the number begins with, the longest first; null if too few digits are typed or none matches. */
+/**
+ * Returns the range whose prefix the number begins with, the longest first; null if too few digits are typed
+ * or none matches.
+ */
 export function cardRangeOf(number: string): CardRange | null {
   const digits = normaliseCardNumber(number)
   if (!/^\d+$/.test(digits)) return null

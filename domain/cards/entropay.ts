@@ -1,6 +1,9 @@
 import { normaliseCardNumber } from './cardTypes.ts'
 
-/** First six digits of Entropay's prepaid virtual Visa cards (FUND-16). The original gives no list: replace this one in production. */
+/**
+ * First six digits of Entropay's prepaid virtual Visa cards (FUND-16). The original gives no list: replace
+ * this one in production.
+ */
 const entropayBins: ReadonlySet<string> = new Set(['406742', '410162', '431380', '459061', '462239', '485932'])
 
 /** True for an Entropay card: these go to a processor of their own, which asks for a pin. */

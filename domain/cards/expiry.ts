@@ -23,13 +23,18 @@ export const isUsableCard = (card: ListedCard, now: EpochMs): boolean => !isExpi
 /** True if a card is offered for later payments: its owner saved it (FUND-19). */
 export const isOfferedCard = ({ unsaved }: Pick<ListedCard, 'unsaved'>): boolean => unsaved === undefined
 
-/** Returns the card selected by default: the first offered one that can be charged, rather one whose last charge was not declined (FUND-18). */
+/**
+ * Returns the card selected by default: the first offered one that can be charged, rather one whose last
+ * charge was not declined (FUND-18).
+ */
 export function firstUsableCard<T extends ListedCard>(cards: readonly T[], now: EpochMs): T | undefined {
   const usable = cards.filter((card) => isOfferedCard(card) && isUsableCard(card, now))
   return usable.find(({ refused }) => refused === undefined) ?? usable[0]
 }
 
-/** Parses an expiry as typed or autofilled: `04 / 29`, `4/29`, `0429`, `04/2029`. Null if it is unreadable. */
+/**
+ * Parses an expiry as typed or autofilled: `04 / 29`, `4/29`, `0429`, `04/2029`. Null if it is unreadable.
+ */
 export function parseExpiry(text: string): { month: string; year: string } | null {
   const [, month, year] = /^\s*(0?[1-9]|1[0-2])\s*[/.-]?\s*(\d{2}|20\d{2})\s*$/.exec(withPlainDigits(readLine(text))) ?? []
   if (month === undefined || year === undefined) return null

@@ -8,23 +8,32 @@ import { enterPhase, failDeposit, type Transition } from './transition.ts'
 import { charges, processorTable } from './processorTable.ts'
 import { addressOf } from '../kernel/routeCall.ts'
 
-/** Returns the address of a call that the browser opens as a page (FUND-27). It carries the order: the server may not know it yet. */
+/**
+ * Returns the address of a call that the browser opens as a page (FUND-27). It carries the order: the server
+ * may not know it yet.
+ */
 function pageCallUrl({ order }: Deposit, { processor, key }: Attempt): string {
   const { id: deposit, amount, currency, account, bonus, fixed, card } = order
   const flags = { bonus: String(bonus), fixed: String(fixed) }
   return addressOf(processorTable[processor].call, { query: { deposit, key, amount, currency, account, ...flags, card: card ?? null } })
 }
 
-/** Processors that charge nothing before the person has agreed (ENTROPAY, FUND-28) or has entered the card on their page (ZOOM, FUND-26). */
+/**
+ * Processors that charge nothing before the person has agreed (ENTROPAY, FUND-28) or has entered the card on
+ * their page (ZOOM, FUND-26).
+ */
 const askingProcessors: ReadonlySet<Processor> = new Set<Processor>(['ENTROPAY', 'ZOOM'])
 
 /**
- * Processors paid from an account with them, on their own page. After a decline they are offered first, because the person paid by card and
- * may have no such account.
+ * Processors paid from an account with them, on their own page. After a decline they are offered first,
+ * because the person paid by card and may have no such account.
  */
 const accountProcessors: ReadonlySet<Processor> = new Set<Processor>(['VLOAD', 'SHAPE', 'EZPAY'])
 
-/** True for a processor that is agreed to, or that takes the card, from the funding screen alone (FUND-26, FUND-28). */
+/**
+ * True for a processor that is agreed to, or that takes the card, from the funding screen alone (FUND-26,
+ * FUND-28).
+ */
 export const asksOnFundingScreen = (processor: Processor): boolean => askingProcessors.has(processor)
 
 /** True if the person is asked before the cascade continues with this processor. */
@@ -42,8 +51,9 @@ export function nextProcessor(stack: readonly Processor[], tried: readonly Proce
 const hasConsent = (deposit: Deposit, at: EpochMs): boolean => isConsentFresh(consentAge(deposit, at))
 
 /**
- * Asks a person who has been away whether to send the attempt at all. A later attempt is not offered: the server ends such a deposit. It is
- * asked about, as another tab may have gone on, and closed if it was never received.
+ * Asks a person who has been away whether to send the attempt at all. A later attempt is not offered: the
+ * server ends such a deposit. It is asked about, as another tab may have gone on, and closed if it was never
+ * received.
  */
 function askWhoLeft(deposit: Deposit, at: EpochMs, attempt: Attempt, sends: number): Transition {
   const { processor, key } = attempt
@@ -54,7 +64,10 @@ function askWhoLeft(deposit: Deposit, at: EpochMs, attempt: Attempt, sends: numb
   return enterPhase(deposit, at, { at: 'offering', processor, again: { attempt, sends }, left: agreedAtOf(deposit) })
 }
 
-/** Starts an attempt whose preconditions are met; every charge starts here. Without a recent yes the person is asked first (FUND-36). */
+/**
+ * Starts an attempt whose preconditions are met; every charge starts here. Without a recent yes the person is
+ * asked first (FUND-36).
+ */
 export function startAttempt(deposit: Deposit, at: EpochMs, attempt: Attempt, sends = 1): Transition {
   if (!hasConsent(deposit, at)) return askWhoLeft(deposit, at, attempt, sends - 1)
   const { processor, key } = attempt
@@ -68,8 +81,9 @@ export function startAttempt(deposit: Deposit, at: EpochMs, attempt: Attempt, se
 }
 
 /**
- * Runs the next untried processor, or offers it if the person would leave the page for it, or fails with the last decline's message
- * (FUND-21, FUND-24). After a decline long after the person's yes nothing is offered (FUND-36).
+ * Runs the next untried processor, or offers it if the person would leave the page for it, or fails with the
+ * last decline's message (FUND-21, FUND-24). After a decline long after the person's yes nothing is offered
+ * (FUND-36).
  */
 export function advance(deposit: Deposit, at: EpochMs, reason: AdvanceReason): Transition {
   const { stack } = deposit.order
@@ -104,7 +118,10 @@ export function startProcessor(deposit: Deposit, at: EpochMs, processor: Process
   return startAttempt({ ...begun, seq }, at, attempt)
 }
 
-/** True if another processor of the stack may follow a decline, after `made` attempts (FUND-21). The server closes the deposit otherwise. */
+/**
+ * True if another processor of the stack may follow a decline, after `made` attempts (FUND-21). The server
+ * closes the deposit otherwise.
+ */
 export function mayContinue(stack: readonly Processor[], declined: { processor: Processor; next: boolean }, made: number): boolean {
   const place = stack.indexOf(declined.processor)
   return declined.next && made < limits.attemptsPerDeposit.max && place >= 0 && stack.slice(place + 1).some(charges)

@@ -1,4 +1,7 @@
-/** Result of a charge or of a later status request. `declined` proves that nothing was charged; anything without proof is `unknown`. */
+/**
+ * Result of a charge or of a later status request. `declined` proves that nothing was charged; anything
+ * without proof is `unknown`.
+ */
 export type AttemptResult =
   | { is: 'approved'; transactionId?: string }
   | { is: 'declined'; code: string; message?: string; next: boolean; transactionId?: string } // `next`: the server allows another processor
@@ -7,5 +10,7 @@ export type AttemptResult =
   | { is: 'unknown' }
   | { is: 'none' } // response of `listen` only: the attempt was never received
 
-/** Result of sending a request. `notSent` only if it is certain that no byte left (offline before sending). */
+/**
+ * Result of sending a request. `notSent` only if it is certain that no byte left (offline before sending).
+ */
 export type RequestResult = { reply: 'answer'; status: number; body: unknown } | { reply: 'lost' } | { reply: 'notSent' }

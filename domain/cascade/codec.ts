@@ -18,7 +18,10 @@ const waitsFor = (data: PaymentResponse['data']): { union?: true; needs?: 'cvv' 
   ...(data?.need_cvv === true ? { needs: 'cvv' } : {}),
 })
 
-/** Parses a payment response. A back end with the original's fields only sends no `status`: then `return` and `data` decide (SRV-12). */
+/**
+ * Parses a payment response. A back end with the original's fields only sends no `status`: then `return` and
+ * `data` decide (SRV-12).
+ */
 export function parsePayment(answer: PaymentResponse): AttemptResult {
   const id = answer.transaction_id === undefined ? {} : { transactionId: answer.transaction_id }
   const redirect = answer.data?.redirect
@@ -51,19 +54,24 @@ export function parsePayment(answer: PaymentResponse): AttemptResult {
   }
 }
 
-/** A refusal of our own server: `{return: 'false', error: 'area.reason'}` (SRV-01). Proxies, firewalls and captive portals use other formats. */
+/**
+ * A refusal of our own server: `{return: 'false', error: 'area.reason'}` (SRV-01). Proxies, firewalls and
+ * captive portals use other formats.
+ */
 const serverRefusal = z.object({
   return: z.literal('false'),
   error: z.string().check(z.regex(/^[a-z]\w*(\.\w+)+$/i)),
   message: z.optional(z.string()),
 })
 
-/** True for HTTP errors that reject the request itself; 408, 409 and 429 do not describe an earlier request. */
+/**
+ * True for HTTP errors that reject the request itself; 408, 409 and 429 do not describe an earlier request.
+ */
 const isRejection = (status: number): boolean => status >= 400 && status < 500 && ![408, 409, 429].includes(status)
 
 /**
- * True if the request was rejected for a missing session or token: it was not processed, and is sent again under the same key after sign-in
- * (SES-16).
+ * True if the request was rejected for a missing session or token: it was not processed, and is sent again
+ * under the same key after sign-in (SES-16).
  */
 function lacksSession({ status, body }: Extract<RequestResult, { reply: 'answer' }>): boolean {
   const read = refusal.safeParse(body)
@@ -128,7 +136,10 @@ export const chargeBodyOf = ({ order }: Deposit): ChargeBody => ({
   ...(order.card === undefined ? {} : { card: order.card }),
 })
 
-/** Returns the body of Neteller's charge (FUND-39); `secureId` is never stored. Null if the deposit has no wallet. */
+/**
+ * Returns the body of Neteller's charge (FUND-39); `secureId` is never stored. Null if the deposit has no
+ * wallet.
+ */
 export function walletBodyOf(deposit: Deposit, secureId: string): BodyOf<typeof neteller> | null {
   const { wallet } = deposit.order
   if (wallet === undefined) return null

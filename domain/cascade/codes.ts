@@ -1,8 +1,17 @@
-/** Codes of a card deposit's status or end, keys of locales/<language>/cascade.json. Texts are given by FUND-22, FUND-25, FUND-32, FUND-33. */
+/**
+ * Codes of a card deposit's status or end, keys of locales/<language>/cascade.json. Texts are given by
+ * FUND-22, FUND-25, FUND-32, FUND-33.
+ */
 export const cascadeCodes = {
-  /** 'Response error, try again' (FUND-33): the response was lost. Set while a check is sent again or an outcome is requested. */
+  /**
+   * 'Response error, try again' (FUND-33): the response was lost. Set while a check is sent again or an
+   * outcome is requested.
+   */
   responseError: 'cascade.response_error',
-  /** 'Your transaction was declined.' (FUND-33): a decline without its own text, and the end of an exhausted stack. */
+  /**
+   * 'Your transaction was declined.' (FUND-33): a decline without its own text, and the end of an exhausted
+   * stack.
+   */
   declined: 'cascade.declined',
   /** The stack contains no processor that can charge. */
   noProcessor: 'cascade.no_processor',
@@ -26,9 +35,14 @@ export const cascadeCodes = {
   settled: 'cascade.settled',
   /** FUND-31: AGNI takes five payments of a person a month. */
   agniLimit: 'cascade.agni_limit',
-  /** The wallet's secret was lost with the worker before its charge arrived: the person enters it again (FUND-39). */
+  /**
+   * The wallet's secret was lost with the worker before its charge arrived: the person enters it again
+   * (FUND-39).
+   */
   enterAgain: 'cascade.enter_again',
-  /** Left between two processors for an hour: the server closes it, and the page charges no more (FUND-36). */
+  /**
+   * Left between two processors for an hour: the server closes it, and the page charges no more (FUND-36).
+   */
   left: 'deposit.left',
   /** The server got no recent yes of the person with a charge: nothing was sent (FUND-36). */
   notConfirmed: 'cascade.not_confirmed',

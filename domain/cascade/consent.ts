@@ -7,13 +7,19 @@ type Agreed = Pick<Deposit, 'openedAt' | 'agreedAt'>
 /** Returns the time of the person's last yes to a charge: their order, or their last answer to a question. */
 export const agreedAtOf = ({ openedAt, agreedAt }: Agreed): EpochMs => agreedAt ?? openedAt
 
-/** Returns how long ago that was, in milliseconds. A clock that was put back proves no less than one that was put forward. */
+/**
+ * Returns how long ago that was, in milliseconds. A clock that was put back proves no less than one that was
+ * put forward.
+ */
 export const consentAge = (deposit: Agreed, at: EpochMs): number => Math.abs(at - agreedAtOf(deposit))
 
 /** True while a charge may follow that yes without asking again (FUND-36). Page and server apply it. */
 export const isConsentFresh = (ageMs: number): boolean => ageMs <= limits.depositConsent.withinMs
 
-/** Name of the request header with the seconds since that yes: an age, because a device's clock may be days off. */
+/**
+ * Name of the request header with the seconds since that yes: an age, because a device's clock may be days
+ * off.
+ */
 const headerName = 'consent-age'
 
 /** Returns the header for a charge; `ageMs` in milliseconds. */

@@ -2,13 +2,17 @@ import type { DepositView } from '../../contract/background.ts'
 import type { Processor } from '../../contract/kernel.ts'
 import { cascadeCodes } from './codes.ts'
 
-/** Next action after a decline: another processor, none, or one where the person can confirm at their bank. */
+/**
+ * Next action after a decline: another processor, none, or one where the person can confirm at their bank.
+ */
 export type DeclineRule = 'next' | 'stop' | 'stepUp'
 
 /** Decline codes as our server sends them; each is a key of locales/<language>/cascade.json. */
 type DeclineTable = Readonly<Record<string, DeclineRule>>
 
-/** Rules for all processors. The first five are FUND-24's; card schemes forbid retries after the next four. */
+/**
+ * Rules for all processors. The first five are FUND-24's; card schemes forbid retries after the next four.
+ */
 const commonRules: DeclineTable = {
   'decline.insufficient_funds': 'stop',
   'decline.incorrect_pin': 'stop',
@@ -61,7 +65,9 @@ const processorRules: Readonly<Partial<Record<Processor, DeclineTable>>> = {
   NETELLER: walletRules,
 }
 
-/** Returns whether the cascade may continue after this decline (FUND-24, FUND-35). An unlisted code stops it. */
+/**
+ * Returns whether the cascade may continue after this decline (FUND-24, FUND-35). An unlisted code stops it.
+ */
 export const declineRule = (processor: Processor, code: string): DeclineRule => {
   const table = processorRules[processor]
   if (table && Object.hasOwn(table, code)) return table[code] ?? 'stop'

@@ -4,7 +4,10 @@ import type { EpochMs } from '../kernel/time.ts'
 import { cascadeCodes } from './codes.ts'
 import { charges } from './processorTable.ts'
 
-/** A started charging attempt. `key` is its Idempotency-Key and never changes. `union`: ORANGE's union card, asked for by its own path. */
+/**
+ * A started charging attempt. `key` is its Idempotency-Key and never changes. `union`: ORANGE's union card,
+ * asked for by its own path.
+ */
 export type Attempt = {
   processor: Processor
   key: string
@@ -24,10 +27,12 @@ export type DepositPhase =
   | { at: 'sending'; attempt: Attempt; sends: number } // `sends`: number of times this key was sent, including this one
   | { at: 'secure'; attempt: Attempt; redirect: string; since: EpochMs }
   | { at: 'listening'; attempt: Attempt; since: EpochMs } // the processor has it and has no result yet
-  // May or may not be charged: no other processor is tried. `refused`: rejected without proof, and not sent again.
+  // May or may not be charged: no other processor is tried. `refused`: rejected without proof, and not sent
+  // again.
   | { at: 'confirming'; attempt: Attempt; since: EpochMs; sends: number; refused?: { code: string; message?: string } }
-  // The cascade waits for the person's decision on this processor, or for their PIN or token. `code`, `message`: of the decline before.
-  // `again`: an attempt whose request never arrived, and how often it was sent; it keeps its key.
+  // The cascade waits for the person's decision on this processor, or for their PIN or token. `code`,
+  // `message`: of the decline before. `again`: an attempt whose request never arrived, and how often it was
+  // sent; it keeps its key.
   | {
       at: 'offering'
       processor: Processor
@@ -51,9 +56,14 @@ export type Deposit = {
   network: 'online' | 'offline'
   /** Added when an attempt starts (FUND-21); `code` is the last known result. */
   tried: { processor: Processor; code?: string }[]
-  /** Number of the last charging attempt: each has its own key, also one at a processor that is not served. */
+  /**
+   * Number of the last charging attempt: each has its own key, also one at a processor that is not served.
+   */
   seq: number
-  /** Transaction ids of its attempts: a return from the bank names one, even if the deposit has ended meanwhile. */
+  /**
+   * Transaction ids of its attempts: a return from the bank names one, even if the deposit has ended
+   * meanwhile.
+   */
   transactions?: readonly string[]
   /** The person requested a cancel: no further charge is made, whatever the last attempt's result. */
   requested?: 'cancel'
@@ -71,7 +81,10 @@ export const createDeposit = (order: DepositOrder, at: EpochMs): Deposit => ({
   phase: { at: 'created' },
 })
 
-/** Returns how many charges of a deposit reached a processor: one that is not served or was passed over is no attempt (FUND-28, FUND-46). */
+/**
+ * Returns how many charges of a deposit reached a processor: one that is not served or was passed over is no
+ * attempt (FUND-28, FUND-46).
+ */
 export const attemptsMade = ({ tried }: Deposit): number =>
   tried.filter(({ processor, code }) => charges(processor) && code !== cascadeCodes.notServed && code !== cascadeCodes.passedOver).length
 

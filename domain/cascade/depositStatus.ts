@@ -56,6 +56,9 @@ export const viewOf = (deposit: Deposit): DepositView => ({
   ...(deposit.requested === undefined ? {} : { requested: deposit.requested }),
 })
 
-/** True if the person can request a cancel. False while a charge is being sent; after that the server decides (FUND-44). */
+/**
+ * True if the person can request a cancel. False while a charge is being sent; after that the server decides
+ * (FUND-44).
+ */
 export const canCancel = ({ phase }: Deposit): boolean =>
   ['created', 'checking', 'pausing', 'offering', 'secure', 'listening', 'confirming'].includes(phase.at)

@@ -12,7 +12,8 @@ export type DepositEvent = { at: EpochMs } & (
   | { type: 'answered'; key: string; result: AttemptResult }
   | { type: 'lost'; key: string } // the charge was sent, and no response with a proof arrived
   | { type: 'notSent'; key: string } // certainly never left this device
-  // The request itself was rejected. `by`: only a refusal by our own server proves that this request charged nothing.
+  // The request itself was rejected. `by`: only a refusal by our own server proves that this request charged
+  // nothing.
   | { type: 'refused'; key: string; by: 'server' | 'other'; code: string; message?: string }
   | { type: 'listenAnswered'; key: string; result: AttemptResult }
   | { type: 'listenLost'; key: string }
@@ -25,6 +26,7 @@ export type DepositEvent = { at: EpochMs } & (
   | { type: 'cancelAnswered'; done: boolean }
   | { type: 'wentOffline' }
   | { type: 'wentOnline' }
-  // Loaded after a crash or a reload: the state of running requests is unknown. `network`: the device's current state, online if missing.
+  // Loaded after a crash or a reload: the state of running requests is unknown. `network`: the device's
+  // current state, online if missing.
   | { type: 'restored'; network?: 'online' | 'offline' }
 )

@@ -1,8 +1,8 @@
 import { dayMs, minuteMs, secondMs, type EpochMs } from '../kernel/time.ts'
 
 /**
- * Returns the delay until the next listen request (FUND-34): 5 s, after 15 minutes 60 s, after a day null (on request only). `since`: when
- * listening for this attempt started.
+ * Returns the delay until the next listen request (FUND-34): 5 s, after 15 minutes 60 s, after a day null (on
+ * request only). `since`: when listening for this attempt started.
  */
 export function listenInterval(since: EpochMs, now: EpochMs): number | null {
   const elapsed = now - since

@@ -10,7 +10,10 @@ export type PastAttempt =
   | { processor: Processor; seq: number; is: 'live' }
   | { processor: Processor; seq: number; is: 'free'; code: string; next: boolean }
 
-/** Returns null if this processor may run next, else the refusal code. The client applies the same rule; the server's decision counts. */
+/**
+ * Returns null if this processor may run next, else the refusal code. The client applies the same rule; the
+ * server's decision counts.
+ */
 export function chargeRefusal(
   stack: readonly Processor[],
   attempts: readonly PastAttempt[],

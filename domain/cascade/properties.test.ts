@@ -159,7 +159,8 @@ test('[FUND-36] a deposit survives storage at any time, and always has something
       const read = JSON.parse(JSON.stringify(deposit)) as Deposit
       expect(read).toEqual(deposit)
       expect(statusOf(read)).toEqual(statusOf(deposit))
-      // An offer waits for the person's decision, here a refusal, and for a connection; everything else continues by itself.
+      // An offer waits for the person's decision, here a refusal, and for a connection; everything else
+      // continues by itself.
       const next = step({ ...read, network: 'online' }, { type: read.phase.at === 'offering' ? 'cancelAsked' : 'restored', at: 0 })
       expect(next.commands.length).toBeGreaterThan(0)
     }),

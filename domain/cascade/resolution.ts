@@ -2,14 +2,18 @@ import type { Processor } from '../../contract/kernel.ts'
 import { processorAbilities } from './abilities.ts'
 import { finalityMs, pendingTimeoutMs, secureTimeoutMs } from './statusChecks.ts'
 
-/** The server's next step after a processor's answer about an attempt: wait for proof, void it with this code, or record the answer. */
+/**
+ * The server's next step after a processor's answer about an attempt: wait for proof, void it with this code,
+ * or record the answer.
+ */
 export type Resolution = { do: 'wait' } | { do: 'void'; code: string } | { do: 'record' }
 
 /** Decides on an answer to a status request (FUND-35, FUND-44). `ageMs`: since the charge was sent. */
 export function resolutionOf(processor: Processor, answer: string, ageMs: number): Resolution {
   switch (answer) {
     case 'notFound':
-      // Our own request may still be on its way within this time. Without proof by a void the outcome stays unknown.
+      // Our own request may still be on its way within this time. Without proof by a void the outcome stays
+      // unknown.
       return ageMs >= finalityMs && processorAbilities[processor].voidUnknown ? { do: 'void', code: 'cascade.not_sent' } : { do: 'wait' }
     case 'secure':
     case 'cvv':

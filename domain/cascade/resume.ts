@@ -13,7 +13,8 @@ export function resume(deposit: Deposit, at: EpochMs, after: 'crash' | 'question
     case 'pausing':
       return phase.until <= at ? startAttempt(deposit, at, phase.attempt) : { deposit, commands: [{ do: 'wait', untilMs: phase.until }] }
     case 'sending': {
-      // While the worker runs, its request will settle. After a crash nothing waits for it, and it is unknown whether it was sent.
+      // While the worker runs, its request will settle. After a crash nothing waits for it, and it is unknown
+      // whether it was sent.
       if (after === 'question') return unchanged(deposit)
       const { deposit: confirming } = confirmOutcome(deposit, at, phase.attempt, phase.sends)
       return { deposit: confirming, commands: listenAgain(confirming, at, 'now') }
@@ -32,7 +33,9 @@ export function resume(deposit: Deposit, at: EpochMs, after: 'crash' | 'question
   }
 }
 
-/** Handles the return from the bank: does not open the bank's page again, and requests the outcome at once. */
+/**
+ * Handles the return from the bank: does not open the bank's page again, and requests the outcome at once.
+ */
 export function returnFromBank(deposit: Deposit, at: EpochMs): Transition {
   const { phase } = deposit
   if (phase.at !== 'secure') return { deposit, commands: listenAgain(deposit, at, 'now') }

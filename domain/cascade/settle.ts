@@ -10,7 +10,9 @@ import { charges, processorTable } from './processorTable.ts'
 import { listenInterval } from './listening.ts'
 import { enterPhase, failDeposit, type Transition, noteCode, unchanged } from './transition.ts'
 
-/** Returns a listen command for the active attempt, now or at FUND-34's interval. After a day only on request. */
+/**
+ * Returns a listen command for the active attempt, now or at FUND-34's interval. After a day only on request.
+ */
 export function listenAgain(deposit: Deposit, at: EpochMs, now?: 'now'): DepositCommand[] {
   const { phase } = deposit
   if (phase.at !== 'secure' && phase.at !== 'listening' && phase.at !== 'confirming') return []
@@ -30,7 +32,9 @@ const withNeeds = ({ needs: _earlier, ...attempt }: Attempt, { union, needs }: E
   ...(needs ? { needs } : {}),
 })
 
-/** The attempt's outcome is unknown: it is requested until known, and no other processor is tried (FUND-35). */
+/**
+ * The attempt's outcome is unknown: it is requested until known, and no other processor is tried (FUND-35).
+ */
 export function confirmOutcome(
   deposit: Deposit,
   at: EpochMs,
@@ -50,14 +54,20 @@ export function confirmOutcome(
   return { deposit: confirming, commands: listenAgain(confirming, at) }
 }
 
-/** `none` allows a lost attempt to be sent again under the same key, which the server treats as the same attempt. */
+/**
+ * `none` allows a lost attempt to be sent again under the same key, which the server treats as the same
+ * attempt.
+ */
 function neverReceived(deposit: Deposit, at: EpochMs, attempt: Attempt): Transition {
   const { phase } = deposit
-  // The person is back from a page call that opened nothing: it is closed at the server, so that the page cannot open it later.
+  // The person is back from a page call that opened nothing: it is closed at the server, so that the page
+  // cannot open it later.
   if (phase.at === 'listening' && processorTable[attempt.processor].call.as === 'page') return { deposit, commands: [{ do: 'cancel' }] }
-  // An attempt that the server knew cannot become unknown: the responses contradict each other and prove nothing.
+  // An attempt that the server knew cannot become unknown: the responses contradict each other and prove
+  // nothing.
   if (phase.at !== 'confirming') return { deposit, commands: listenAgain(deposit, at) }
-  // A repeat would be rejected again. Closing the deposit at the server blocks a first request that is still in flight.
+  // A repeat would be rejected again. Closing the deposit at the server blocks a first request that is still
+  // in flight.
   if (phase.refused || deposit.requested === 'cancel') return { deposit, commands: [{ do: 'cancel' }] }
   // Its PIN or token is gone: the person is asked again, and the attempt keeps its key.
   if (attempt.secret) {
@@ -68,8 +78,9 @@ function neverReceived(deposit: Deposit, at: EpochMs, attempt: Attempt): Transit
 }
 
 /**
- * Nothing was charged, and the person wants no further charge. Another tab may have gone on all the same: the deposit is cancelled only when
- * the server says so, and until then the next attempt, which this device never sends, is asked about.
+ * Nothing was charged, and the person wants no further charge. Another tab may have gone on all the same: the
+ * deposit is cancelled only when the server says so, and until then the next attempt, which this device never
+ * sends, is asked about.
  */
 function cancelRest(deposit: Deposit, at: EpochMs, rule: DeclineRule): Transition {
   const names = deposit.tried.map((one) => one.processor)

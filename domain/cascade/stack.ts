@@ -8,7 +8,10 @@ export const defaultStack: readonly Processor[] = ['FRAUD', 'VLOAD']
 const processorNames: ReadonlySet<string> = new Set([...processors, ...wallets])
 const isProcessor = (name: string): name is Processor => processorNames.has(name)
 
-/** Parses a comma-separated list. Unknown names and duplicates are dropped, because nothing may be tried twice. */
+/**
+ * Parses a comma-separated list. Unknown names and duplicates are dropped, because nothing may be tried
+ * twice.
+ */
 export function parseStack(list: string | null | undefined): Processor[] {
   const names = (list ?? '').split(',').map((name) => name.trim().toUpperCase())
   return [...new Set(names)].filter(isProcessor)
@@ -19,8 +22,8 @@ const walletNames: ReadonlySet<Processor> = new Set(wallets)
 export const isWallet = (processor: Processor): boolean => walletNames.has(processor)
 
 /**
- * Returns the user's cascade, else the settings', else the default (FUND-20), without wallets and without processors excluded in the
- * person's country (FUND-04). An empty list counts as none.
+ * Returns the user's cascade, else the settings', else the default (FUND-20), without wallets and without
+ * processors excluded in the person's country (FUND-04). An empty list counts as none.
  */
 export function chooseStack(user: string | null | undefined, settings: string | null | undefined, country: string): Processor[] {
   for (const list of [user, settings]) {
@@ -34,9 +37,15 @@ export function chooseStack(user: string | null | undefined, settings: string | 
 export const startAt = (stack: readonly Processor[], first: Processor): Processor[] =>
   stack.filter((processor, index) => index >= stack.indexOf(first) || !charges(processor))
 
-/** Processors that run alone from their own tab: no check before them, no other processor after them (FUND-02). */
+/**
+ * Processors that run alone from their own tab: no check before them, no other processor after them
+ * (FUND-02).
+ */
 const standaloneProcessors: ReadonlySet<Processor> = new Set<Processor>(['VLOAD', 'SHAPE', 'AGNI', ...wallets])
 
-/** True for a first charge from the processor's own tab: it names no card, because that tab asks for none (FUND-02). */
+/**
+ * True for a first charge from the processor's own tab: it names no card, because that tab asks for none
+ * (FUND-02).
+ */
 export const runsAlone = (processor: Processor, card: string | undefined): boolean =>
   standaloneProcessors.has(processor) && card === undefined

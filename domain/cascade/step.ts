@@ -38,7 +38,10 @@ function cancel(deposit: Deposit, at: number): Transition {
   return { deposit: { ...deposit, requested: 'cancel' }, commands: [{ do: 'cancel' }] }
 }
 
-/** The person declines the offered processor: the deposit ends with the decline they were shown, or as cancelled. */
+/**
+ * The person declines the offered processor: the deposit ends with the decline they were shown, or as
+ * cancelled.
+ */
 function endOffer(deposit: Deposit, at: number): Transition {
   const { phase } = deposit
   const { deposit: ended } =
@@ -85,8 +88,8 @@ function cancelAnswered(deposit: Deposit, at: number, done: boolean): Transition
 }
 
 /**
- * The request was rejected. If our server rejected the only one that was sent, nothing was charged. Otherwise it proves nothing: the server
- * is asked, and closes the deposit if it has no such attempt.
+ * The request was rejected. If our server rejected the only one that was sent, nothing was charged. Otherwise
+ * it proves nothing: the server is asked, and closes the deposit if it has no such attempt.
  */
 function refused(deposit: Deposit, at: number, { by, code, message }: Extract<DepositEvent, { type: 'refused' }>): Transition {
   const { phase } = deposit
@@ -161,8 +164,8 @@ function react(deposit: Deposit, event: DepositEvent): Transition {
 }
 
 /**
- * Returns a deposit's next state and commands for an event. Store the new state before running any command. Offline nothing is sent:
- * `wentOnline` returns the commands again. An ended deposit never changes.
+ * Returns a deposit's next state and commands for an event. Store the new state before running any command.
+ * Offline nothing is sent: `wentOnline` returns the commands again. An ended deposit never changes.
  */
 export function step(deposit: Deposit, event: DepositEvent): Transition {
   if (isDepositEnded(deposit)) return event.type === 'restored' ? { deposit, commands: [{ do: 'finish' }] } : unchanged(deposit)

@@ -16,5 +16,8 @@ export const balanceUpdate = ({ available, balances }: Pick<WireUser, 'available
   all: balances.map(({ accountId, amount, currency }) => ({ account: accountId, amount, currency })),
 })
 
-/** True if there is a change to push: only another amount counts (TRD-06). `sent` null: nothing was pushed yet. */
+/**
+ * True if there is a change to push: only another amount counts (TRD-06). `sent` null: nothing was pushed
+ * yet.
+ */
 export const hasBalanceChanged = (now: BalanceUpdate, sent: BalanceUpdate | null): boolean => sent === null || now.balance !== sent.balance

@@ -9,13 +9,13 @@ const maxLines = 8
 const maxMarks = 3
 
 /**
- * Reverses the direction of the following text, even of other messages: U+202A to U+202E and the isolates. Marks for one position (U+200E,
- * U+200F, U+061C) are allowed.
+ * Reverses the direction of the following text, even of other messages: U+202A to U+202E and the isolates.
+ * Marks for one position (U+200E, U+200F, U+061C) are allowed.
  */
 const directionMarks = /[\u202a-\u202e\u2066-\u2069]/gu
 /**
- * Invisible: control characters except line feeds, soft hyphens, zero-width spaces, fillers, tags. Joiners stay, because Persian and emoji
- * need them.
+ * Invisible: control characters except line feeds, soft hyphens, zero-width spaces, fillers, tags. Joiners
+ * stay, because Persian and emoji need them.
  */
 const invisible = /[^\P{Cc}\n]|[\u00ad\u200b\u2060-\u2064\ufeff\u115f\u1160\u3164\uffa0\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]/gu
 const stackedMarks = new RegExp(`(\\p{M}{${maxMarks}})\\p{M}+`, 'gu')
@@ -28,7 +28,10 @@ export const graphemeCount = (text: string): number => [...graphemes.segment(tex
 const cardShape = /(?:\d[ -]?){13,19}/g
 const containsCardNumber = (text: string): boolean => [...text.matchAll(cardShape)].some(([found]) => passesLuhn(found.replace(/\D/g, '')))
 
-/** Removes direction, invisible and stacked characters. The rest is shown as plain text, so a URL in it is no link. */
+/**
+ * Removes direction, invisible and stacked characters. The rest is shown as plain text, so a URL in it is no
+ * link.
+ */
 export function sanitiseText(text: string): string {
   const lines = text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -44,7 +47,10 @@ export function sanitiseText(text: string): string {
     .trim()
 }
 
-/** Returns a message as it is stored and shown (SRV-07). Errors: `chat.empty`, `chat.tooLong`, `chat.tooManyLines`, `chat.cardNumber`. */
+/**
+ * Returns a message as it is stored and shown (SRV-07). Errors: `chat.empty`, `chat.tooLong`,
+ * `chat.tooManyLines`, `chat.cardNumber`.
+ */
 export function parseMessage(input: string): Result<string, 'chat.empty' | 'chat.tooLong' | 'chat.tooManyLines' | 'chat.cardNumber'> {
   const text = sanitiseText(input)
   if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(text)) return fail('chat.empty')

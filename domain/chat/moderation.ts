@@ -1,4 +1,7 @@
-/** Reports by this many different people hold a message until it is decided: one person alone cannot silence another. */
+/**
+ * Reports by this many different people hold a message until it is decided: one person alone cannot silence
+ * another.
+ */
 export const reportsToHold = 3
 
 type Moderated = { status: 'shown' | 'held' | 'removed'; judged: boolean }

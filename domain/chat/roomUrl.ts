@@ -1,6 +1,9 @@
 import type { WireChatRoom } from '../../contract/chat.ts'
 
-/** Returns the host shown for a room: the first online host, else the first offline one. Null: the room has none. */
+/**
+ * Returns the host shown for a room: the first online host, else the first offline one. Null: the room has
+ * none.
+ */
 export function displayedHost({
   online,
   offline,
@@ -10,8 +13,8 @@ export function displayedHost({
 }
 
 /**
- * Returns the chat iframe's URL for a room (TRD-05), from the current chat's `url` and the room's hosts, without a token. Null if `url` is
- * not on `origin`: such an iframe is not opened.
+ * Returns the chat iframe's URL for a room (TRD-05), from the current chat's `url` and the room's hosts,
+ * without a token. Null if `url` is not on `origin`: such an iframe is not opened.
  */
 export function roomUrl(url: string, origin: string, room: WireChatRoom | null): string | null {
   if (!originMatches(url, origin)) return null

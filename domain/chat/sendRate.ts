@@ -11,7 +11,10 @@ export const repeatWithinMs = 30 * secondMs
 /** Time window that `rateRefusal` looks back. */
 export const rateWindowMs = minuteMs
 
-/** Returns why a person cannot send this now: `chat.tooFast`, `chat.repeated`; null if they can. `at` in milliseconds, by one clock. */
+/**
+ * Returns why a person cannot send this now: `chat.tooFast`, `chat.repeated`; null if they can. `at` in
+ * milliseconds, by one clock.
+ */
 export function rateRefusal(text: string, now: number, sent: readonly SentMessage[]): 'chat.tooFast' | 'chat.repeated' | null {
   const within = (ms: number): number => sent.filter(({ at }) => now - at < ms).length
   if (within(burstLimit.withinMs) >= burstLimit.max || within(minuteLimit.withinMs) >= minuteLimit.max) return 'chat.tooFast'

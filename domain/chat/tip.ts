@@ -17,8 +17,8 @@ export const maxTip = dollars(limits.tip.max)
 export type TipTerms = { deducted: Money; confirm: boolean }
 
 /**
- * Returns the terms of a tip by its decimal text, in dollars. A value over 40 deducts 50 dollars after confirmation; others deduct
- * themselves. Errors: `tips.invalid`, `tips.range` (1 to 100).
+ * Returns the terms of a tip by its decimal text, in dollars. A value over 40 deducts 50 dollars after
+ * confirmation; others deduct themselves. Errors: `tips.invalid`, `tips.range` (1 to 100).
  */
 export function tipTerms(value: string): Result<TipTerms, 'tips.invalid' | 'tips.range'> {
   const parsed = parseMoney(value.trim(), tipCurrency)
@@ -29,8 +29,8 @@ export function tipTerms(value: string): Result<TipTerms, 'tips.invalid' | 'tips
 }
 
 /**
- * Checks the confirmed amount against the deduction. Errors: `tips.confirm` (not confirmed yet), `tips.changed` (another amount was
- * confirmed).
+ * Checks the confirmed amount against the deduction. Errors: `tips.confirm` (not confirmed yet),
+ * `tips.changed` (another amount was confirmed).
  */
 export function checkConfirmation(
   { deducted, confirm }: TipTerms,

@@ -12,8 +12,9 @@ export type CopyDraft = { stake: string; maxLoss: string; days: number; currency
 export type CopyTerms = { stake: Money; maxLoss: Money }
 
 /**
- * Parses the terms of a copy (TRD-13). The loss limit must cover one stake, or the copy would stop before its first order. Errors: those of
- * `stakeErrors`, `copy.maxLossInvalid`, `copy.maxLossTooSmall` (param min), `copy.days`.
+ * Parses the terms of a copy (TRD-13). The loss limit must cover one stake, or the copy would stop before its
+ * first order. Errors: those of `stakeErrors`, `copy.maxLossInvalid`, `copy.maxLossTooSmall` (param min),
+ * `copy.days`.
  */
 export function parseCopyTerms({ stake, maxLoss, days, currency }: CopyDraft): Result<CopyTerms> & { errors: RuleError[] } {
   const parsedStake = parseMoney(stake, currency)

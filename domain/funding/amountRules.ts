@@ -1,7 +1,10 @@
 import { compareMoney, isFiat, type Money, moneyToDecimal } from '../kernel/money.ts'
 import type { RuleError } from '../kernel/ruleError.ts'
 
-/** FUND-12: a coin amount must be above zero, a fiat amount at least the minimum; both at most the maximum of the payment method. */
+/**
+ * FUND-12: a coin amount must be above zero, a fiat amount at least the minimum; both at most the maximum of
+ * the payment method.
+ */
 export function amountErrors(amount: Money, minimum: Money, maximum: Money): RuleError[] {
   if (!isFiat(amount.currency) && amount.minor <= 0) return [{ field: 'amount', code: 'funding.wrong_amount' }]
   if (isFiat(amount.currency) && (amount.minor <= 0 || compareMoney(amount, minimum) < 0))
@@ -10,7 +13,10 @@ export function amountErrors(amount: Money, minimum: Money, maximum: Money): Rul
   return [{ field: 'amount', code: 'funding.above_maximum', params: { maximum: trimZeroCents(maximum) } }]
 }
 
-/** Returns the slider's amount after it loses focus: raised to the minimum. A fixed amount is not raised (FUND-09). */
+/**
+ * Returns the slider's amount after it loses focus: raised to the minimum. A fixed amount is not raised
+ * (FUND-09).
+ */
 export function raiseToMinimum(amount: Money, minimum: Money, fixed: boolean): Money {
   return !fixed && isFiat(amount.currency) && compareMoney(amount, minimum) < 0 ? minimum : amount
 }

@@ -6,15 +6,18 @@ import { limitIn, tierOf } from './tiers.ts'
 export type BonusLimits = { cap: number; promotionBasisPoints: number }
 export const defaultBonusLimits: BonusLimits = { cap: 200, promotionBasisPoints: 350 }
 
-/** Converts a percentage from the settings (`3.5`) to hundredths of a percent. Unreadable text counts as zero. */
+/**
+ * Converts a percentage from the settings (`3.5`) to hundredths of a percent. Unreadable text counts as zero.
+ */
 export function basisPointsOf(percent: string): number {
   const points = Math.round(Number(percent) * 100)
   return Number.isSafeInteger(points) && points > 0 ? points : 0
 }
 
 /**
- * Returns a deposit's bonus (FUND-08, FUND-10, FUND-11): the greater of the tier's percentage and fixed value, plus the promotion's
- * percentage up to its limit, capped. Zero on a coin account. `promotion` in hundredths of a percent.
+ * Returns a deposit's bonus (FUND-08, FUND-10, FUND-11): the greater of the tier's percentage and fixed
+ * value, plus the promotion's percentage up to its limit, capped. Zero on a coin account. `promotion` in
+ * hundredths of a percent.
  */
 export function bonusFor(amount: Money, promotion = 0, limits: BonusLimits = defaultBonusLimits): Money {
   if (!isFiat(amount.currency) || amount.minor <= 0) return money(0, amount.currency)
@@ -29,8 +32,8 @@ export const turnoverFactor = 20
 export const turnoverFor = (bonus: Money): Money => money(bonus.minor * turnoverFactor, bonus.currency)
 
 /**
- * Returns the limits that the server answers for an account (FUND-11): its largest bonus as an amount of the account's currency, and the
- * largest percentage. Null if it is unreadable.
+ * Returns the limits that the server answers for an account (FUND-11): its largest bonus as an amount of the
+ * account's currency, and the largest percentage. Null if it is unreadable.
  */
 export function limitsFrom(maximum: { bonus?: string | undefined; percent?: string | undefined }, currency: Currency): BonusLimits | null {
   const cap = parseMoney(maximum.bonus ?? '', currency)

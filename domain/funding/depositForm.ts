@@ -13,8 +13,9 @@ export type DepositForm = { amount: string; bonus: boolean }
 /** Maximum of one deposit by payment method. */
 export type Maxima = Readonly<Record<DepositWay, Money>>
 /**
- * Terms from account and settings: currency of the amount, minimum and maxima. `promotion` in hundredths of a percent. `mode` fixed: a
- * plain amount, without slider, tier or bonus (ACC-03). `tag`: the language in which the amount is typed.
+ * Terms from account and settings: currency of the amount, minimum and maxima. `promotion` in hundredths of a
+ * percent. `mode` fixed: a plain amount, without slider, tier or bonus (ACC-03). `tag`: the language in which
+ * the amount is typed.
  */
 export type DepositTerms = {
   currency: Currency
@@ -32,8 +33,8 @@ export type DepositSummary = { pay: Money; fee: Money; bonus: Money; credited: M
 export const amountOf = ({ amount }: DepositForm, { currency, tag }: DepositTerms): Money | null => readMoney(amount, currency, tag)
 
 /**
- * Returns the form as it opens: with the URL's amount (FUND-30), else the last payment's (FUND-07), else the minimum; a coin account has
- * none. A last payment in another currency does not count.
+ * Returns the form as it opens: with the URL's amount (FUND-30), else the last payment's (FUND-07), else the
+ * minimum; a coin account has none. A last payment in another currency does not count.
  */
 export function initialForm(
   { terms, bonusOffered }: { terms: DepositTerms; bonusOffered: boolean },
@@ -41,7 +42,8 @@ export function initialForm(
   urlAmount: string | null,
 ): DepositForm {
   const last = lastPayment?.currency === terms.currency ? lastPayment : undefined
-  // A bonus comes with terms, so the person must choose it: off, unless they chose it with their last payment.
+  // A bonus comes with terms, so the person must choose it: off, unless they chose it with their last
+  // payment.
   const bonus = bonusOffered && last?.bonus === true
   // Both are decimal texts, whatever the language.
   const amount = parseMoney(urlAmount ?? last?.amount ?? '', terms.currency)
@@ -49,7 +51,10 @@ export function initialForm(
   return { amount: isFiat(terms.currency) ? trimZeroCents(terms.minimum) : '', bonus }
 }
 
-/** Returns the summary of a deposit (FUND-08, FUND-14). Cards and coins have no fee of ours. An unreadable amount counts as zero. */
+/**
+ * Returns the summary of a deposit (FUND-08, FUND-14). Cards and coins have no fee of ours. An unreadable
+ * amount counts as zero.
+ */
 export function depositSummary(form: DepositForm, terms: DepositTerms): DepositSummary {
   const none = money(0, terms.currency)
   const pay = amountOf(form, terms) ?? none

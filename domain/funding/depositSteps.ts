@@ -7,8 +7,9 @@ import { assertNever } from '../kernel/result.ts'
 export type DepositStepState = 'done' | 'now' | 'todo' | 'failed'
 const steps = ['checking', 'contacting', 'offer', 'secure', 'credited'] as const
 /**
- * One step of a deposit's stepper (FUND-37). `page` replaces `secure` if the person pays on the processor's own page; `entro` and `zoom`
- * replace their offers, `left` the offer to a person who left (FUND-36), `cvv` the bank that waits for a security code. `note` is the key of the text under the current step.
+ * One step of a deposit's stepper (FUND-37). `page` replaces `secure` if the person pays on the processor's
+ * own page; `entro` and `zoom` replace their offers, `left` the offer to a person who left (FUND-36), `cvv`
+ * the bank that waits for a security code. `note` is the key of the text under the current step.
  */
 export type DepositStep = { step: (typeof steps)[number] | SpecialStep; state: DepositStepState; note?: DepositNote }
 type OpenStatus = Exclude<DepositStatus, { at: 'succeeded' | 'failed' | 'cancelled' }>
@@ -40,14 +41,16 @@ function stepIndex(status: DepositStatus, tried: number): number {
 }
 
 /**
- * View of the stepper. `returned`: the person has just come back from the bank and the outcome is being requested, so the old status is not
- * shown. `offline`: no network, so nothing is requested.
+ * View of the stepper. `returned`: the person has just come back from the bank and the outcome is being
+ * requested, so the old status is not shown. `offline`: no network, so nothing is requested.
  */
 export type StepperView = 'plain' | 'returned' | 'offline'
 
 const waits: ReadonlySet<DepositStatus['at']> = new Set(['contacting', 'secure', 'listening'])
 
-/** Returns the processor on whose own page the person pays without a confirmation at their bank; else null. */
+/**
+ * Returns the processor on whose own page the person pays without a confirmation at their bank; else null.
+ */
 export const hostedPageProcessor = (status: DepositStatus): Processor | null =>
   status.at === 'secure' && processorTable[status.processor].secure === 'page' ? status.processor : null
 
@@ -84,7 +87,10 @@ function noteOf(status: OpenStatus, view: StepperView): DepositNote {
   return view === 'returned' && waits.has(at) ? 'returned' : at
 }
 
-/** Returns a deposit's steps. The steps for the bank's page and for another processor appear only in those statuses. */
+/**
+ * Returns a deposit's steps. The steps for the bank's page and for another processor appear only in those
+ * statuses.
+ */
 export function depositSteps(deposit: Pick<DepositView, 'status' | 'tried'>, view: StepperView = 'plain'): DepositStep[] {
   const { tried } = deposit
   const status: DepositStatus =
@@ -106,7 +112,10 @@ export function depositSteps(deposit: Pick<DepositView, 'status' | 'tried'>, vie
   )
 }
 
-/** FUND-37, FUND-44: true if a cancel can be requested: no charge is being sent. After that the server decides. */
+/**
+ * FUND-37, FUND-44: true if a cancel can be requested: no charge is being sent. After that the server
+ * decides.
+ */
 export function isCancellable(deposit: Pick<DepositView, 'status' | 'tried'>): boolean {
   const { status } = deposit
   return (

@@ -9,8 +9,8 @@ type Payer = Pick<WireUser, 'md' | 'mdps' | 'min_deposit'>
 type Limits = Pick<WireSettings, 'maxBonus' | 'maxBonusPercent' | 'maxDeposit' | 'minDeposit'>
 
 /**
- * Returns the terms of a deposit into an account of `currency`, with its amount typed in the language `tag` (BCP 47). Missing settings fall
- * back to the defaults (SRV-12).
+ * Returns the terms of a deposit into an account of `currency`, with its amount typed in the language `tag`
+ * (BCP 47). Missing settings fall back to the defaults (SRV-12).
  */
 export function depositTermsFor(payer: Payer, settings: Limits | null, currency: Currency, tag: string): DepositTerms {
   const limits = settings

@@ -30,15 +30,23 @@ export type FundingView = {
   isAnother: boolean
   /** True if the deposit under way offers to pay in coins meanwhile. */
   offersCoins: boolean
-  /** The promotion's field: opened by its address it comes first; else below the form, which would jump when it loads. */
+  /**
+   * The promotion's field: opened by its address it comes first; else below the form, which would jump when
+   * it loads.
+   */
   promotion: 'none' | 'first' | 'last'
   /** True if a payment made outside can be reported. */
   reports: boolean
-  /** The sums beside the form in a wide window: of the deposit that was left, of one under way, of the form. */
+  /**
+   * The sums beside the form in a wide window: of the deposit that was left, of one under way, of the form.
+   */
   side: 'none' | 'left' | 'facts' | 'form' | 'leftAndForm'
 }
 
-/** A card deposit under way blocks a second one. Another method can start, if the person chooses it (FUND-35, FUND-36). */
+/**
+ * A card deposit under way blocks a second one. Another method can start, if the person chooses it (FUND-35,
+ * FUND-36).
+ */
 export function fundingView({ add, account, offered, person, deposit, offersPromotions, width }: FundingState): FundingView {
   const methods = visibleMethods(offered, account, person)
   const method = methods.find((name) => add.kind === 'method' && name === add.method) ?? methods[0]
@@ -63,7 +71,8 @@ export function fundingView({ add, account, offered, person, deposit, offersProm
 
 function formOf(method: Method | undefined, account: FundedAccount): FundingForm {
   if (method === undefined) return 'unavailable'
-  // The exchange account has a form of its own with fixed amounts, and cards for its wallets in euros and dollars alone (ACC-03).
+  // The exchange account has a form of its own with fixed amounts, and cards for its wallets in euros and
+  // dollars alone (ACC-03).
   return account === 'exchange' ? 'exchange' : methodFacts(method).pays
 }
 

@@ -1,7 +1,10 @@
 import type { EpochMs } from '../kernel/time.ts'
 import { limits } from './limits.ts'
 
-/** Returns when a card may be charged again after its declines, given newest first; null if it reached no limit (FUND-46). */
+/**
+ * Returns when a card may be charged again after its declines, given newest first; null if it reached no
+ * limit (FUND-46).
+ */
 export function limitEnd(declines: readonly EpochMs[], now: EpochMs): EpochMs | null {
   const ends = [limits.cardDeclinesPerDay, limits.cardDeclinesPerMonth].flatMap(({ max, withinMs }) => {
     const oldest = declines[max - 1]

@@ -1,10 +1,19 @@
 import { dayMs, hourMs } from '../kernel/time.ts'
 
-/** Every limit of ours on deposits and tips, with its source (FUND-46). `withinMs`: the time in which `max` is counted. */
+/**
+ * Every limit of ours on deposits and tips, with its source (FUND-46). `withinMs`: the time in which `max` is
+ * counted.
+ */
 export const limits = {
-  /** Charging attempts of a deposit, whatever the stack's length: card schemes count every decline against the merchant. */
+  /**
+   * Charging attempts of a deposit, whatever the stack's length: card schemes count every decline against the
+   * merchant.
+   */
   attemptsPerDeposit: { max: 3 },
-  /** FUND-36: a charge needs the person's yes within this time. An open deposit without a live attempt ends after the same hour. */
+  /**
+   * FUND-36: a charge needs the person's yes within this time. An open deposit without a live attempt ends
+   * after the same hour.
+   */
   depositConsent: { withinMs: hourMs },
   /** FUND-22: card transactions of a person in a day by UTC. */
   cardTransactionsPerDay: { max: 3, withinMs: dayMs },

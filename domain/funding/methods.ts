@@ -10,7 +10,10 @@ type Payment =
   | { pays: 'coin'; coins: readonly [InvoiceCoin, ...InvoiceCoin[]] } // an invoice
   | { pays: 'transfer' } // the bank details; the money is credited when it arrives
 
-/** The kinds of account that a tab can pay into. A coin account takes coins alone; the exchange account has fixed amounts (ACC-03). */
+/**
+ * The kinds of account that a tab can pay into. A coin account takes coins alone; the exchange account has
+ * fixed amounts (ACC-03).
+ */
 export type FundedAccount = 'fiat' | 'coin' | 'exchange'
 type MethodFacts = Payment & { into: readonly FundedAccount[] }
 
@@ -18,7 +21,10 @@ const fiat = { into: ['fiat'] } as const
 const page = (processor: Processor, way: DepositWay = 'card') => ({ pays: 'page', processor, way, ...fiat }) as const
 const coin = (...coins: readonly [InvoiceCoin, ...InvoiceCoin[]]) => ({ pays: 'coin', coins, into: ['fiat', 'coin', 'exchange'] }) as const
 
-/** Every tab of the funding screen with its rules, in default order (FUND-02, FUND-40). The default coin of a tab is its first. */
+/**
+ * Every tab of the funding screen with its rules, in default order (FUND-02, FUND-40). The default coin of a
+ * tab is its first.
+ */
 const methodTable = {
   card: { pays: 'card', ...fiat },
   bitcoin: coin('btc'),
@@ -78,8 +84,8 @@ const offersOne = (offered: readonly string[], ways: readonly Method[]): boolean
   ways.some((way) => offeredMethods(offered).includes(way))
 
 /**
- * True if the settings offer a method of this processor: what the page hides, the server refuses (APP-26). `alone`: from its own tab, for
- * which the card tab is no substitute.
+ * True if the settings offer a method of this processor: what the page hides, the server refuses (APP-26).
+ * `alone`: from its own tab, for which the card tab is no substitute.
  */
 export function offersProcessor(offered: readonly string[], processor: Processor, way: 'cascade' | 'alone'): boolean {
   const tab = methods.find((method) => methodProcessor(method) === processor)
@@ -101,8 +107,8 @@ export const offersCoin = (offered: readonly string[], wanted: InvoiceCoin): boo
 export const isRiskPartner = (person: MethodPerson): boolean => person.cardRisk && person.verification !== 'Full'
 
 /**
- * Returns the visible tabs in order (FUND-02 to FUND-04). `offered`: the settings' names, in their order; an empty list offers all. A risk
- * partner sees bitcoin first.
+ * Returns the visible tabs in order (FUND-02 to FUND-04). `offered`: the settings' names, in their order; an
+ * empty list offers all. A risk partner sees bitcoin first.
  */
 export function visibleMethods(offered: readonly string[], account: FundedAccount, person: MethodPerson): Method[] {
   const visible = offeredMethods(offered).filter((method) => {

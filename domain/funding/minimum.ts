@@ -4,15 +4,18 @@ import { limitIn } from './tiers.ts'
 
 const order = ['personal', 'personalSecond', 'personalLast', 'affiliate', 'country', 'ranger'] as const
 
-/** Sources of the minimum, in order of precedence (FUND-09). Decimals in whole units; missing or non-positive values are skipped. */
+/**
+ * Sources of the minimum, in order of precedence (FUND-09). Decimals in whole units; missing or non-positive
+ * values are skipped.
+ */
 export type MinimumSources = Partial<Record<(typeof order)[number], string | null | undefined>>
 
 /** The default in whole units (FUND-09). */
 const defaultMinimum = 250
 
 /**
- * Returns the minimum deposit into an account of `currency` (FUND-09, FUND-10). Zero for a coin account: any amount above zero is accepted
- * (FUND-12).
+ * Returns the minimum deposit into an account of `currency` (FUND-09, FUND-10). Zero for a coin account: any
+ * amount above zero is accepted (FUND-12).
  */
 export function minimumDeposit(sources: MinimumSources, currency: Currency): Money {
   if (!isFiat(currency)) return money(0, currency)

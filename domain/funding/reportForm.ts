@@ -13,7 +13,10 @@ export type ReportFields = { email: string; amount: string; bitcoin: string }
 const coinAmount = /^\d{1,15}(\.\d{1,18})?$/
 const coinText = (typed: string, { tag }: DepositTerms): string => readDecimal(typed, 'BTC', tag) ?? ''
 
-/** Returns the errors of a reported payment: an address, an amount within the terms, and a readable amount in the coin. */
+/**
+ * Returns the errors of a reported payment: an address, an amount within the terms, and a readable amount in
+ * the coin.
+ */
 export function reportErrors({ email, amount, bitcoin }: ReportFields, terms: DepositTerms): RuleError[] {
   const errors: RuleError[] = []
   if (!/^\S+@\S+$/.test(email.trim())) errors.push({ field: 'email', code: 'report.no_email' })

@@ -4,7 +4,10 @@ import { limitIn, type TierName, tiers } from './tiers.ts'
 /** A mark of the slider: a tier and its threshold. `at` ranges from 0 to 1. */
 export type SliderStop = { tier: TierName; amount: Money; at: number }
 
-/** Returns the marks from the minimum to gold, with equal distances, so that the common small amounts are not squeezed together. */
+/**
+ * Returns the marks from the minimum to gold, with equal distances, so that the common small amounts are not
+ * squeezed together.
+ */
 export function sliderStops(minimum: Money): SliderStop[] {
   const higher = tiers
     .map((tier) => ({ tier: tier.name, amount: limitIn(tier.from, minimum.currency) }))
@@ -44,8 +47,8 @@ export function amountAt(position: number, stops: readonly SliderStop[]): Money 
 }
 
 /**
- * Returns the amount after a key press (FUND-14): arrows by steps, page keys by tiers, Home and End to the ends. Null: not a key of the
- * slider.
+ * Returns the amount after a key press (FUND-14): arrows by steps, page keys by tiers, Home and End to the
+ * ends. Null: not a key of the slider.
  */
 export function amountByKey(key: string, amount: Money, stops: readonly SliderStop[]): Money | null {
   const start = stops[0]?.amount

@@ -3,7 +3,10 @@ const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const length = 10
 const prefix = 'OF'
 
-/** Returns the reference of a bank transfer from random bytes: 49 bits, so that no one guesses another person's. */
+/**
+ * Returns the reference of a bank transfer from random bytes: 49 bits, so that no one guesses another
+ * person's.
+ */
 export function transferReference(bytes: Uint8Array): string {
   const chosen = Array.from({ length }, (_, index) => letters[(bytes[index] ?? 0) % letters.length])
   return prefix + chosen.join('')

@@ -1,6 +1,9 @@
 import type { HelpArticle } from './articles.ts'
 
-/** Error codes and their beginnings, the more exact first: a code has the article of the first that it begins with. */
+/**
+ * Error codes and their beginnings, the more exact first: a code has the article of the first that it begins
+ * with.
+ */
 const articles: readonly (readonly [beginning: string, article: HelpArticle])[] = [
   ['offline', 'offline'],
   ['network.', 'unreachable'],
@@ -43,7 +46,9 @@ const articles: readonly (readonly [beginning: string, article: HelpArticle])[] 
   ['page.', 'missing'],
 ]
 
-/** Returns the article that explains an error code; a code without one gets the general article about input. */
+/**
+ * Returns the article that explains an error code; a code without one gets the general article about input.
+ */
 export function articleForCode(code: string): HelpArticle {
   if (code.endsWith('.notOffered')) return 'unavailable'
   return articles.find(([beginning]) => code.startsWith(beginning))?.[1] ?? 'invalid'

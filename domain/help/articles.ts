@@ -1,6 +1,8 @@
 import type { FeatureName } from '../../contract/features.ts'
 
-/** The help centre's articles by group, in the order shown; their texts are in `locales/{language}/help.json`. */
+/**
+ * The help centre's articles by group, in the order shown; their texts are in `locales/{language}/help.json`.
+ */
 export const helpGroups = {
   account: ['signIn', 'register', 'factors', 'email', 'sessionEnded', 'safety', 'device'],
   trading: ['order', 'orderEnd', 'orderRefused', 'blocked', 'accounts', 'exchange'],

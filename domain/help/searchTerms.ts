@@ -9,8 +9,8 @@ const pairsOf = (run: string): string[] => {
 }
 
 /**
- * Splits a text into the terms of the help search: without case and accents, so that a term is found however it is typed. Build and page
- * use the same rule, since an index answers only for the terms it was built with.
+ * Splits a text into the terms of the help search: without case and accents, so that a term is found however
+ * it is typed. Build and page use the same rule, since an index answers only for the terms it was built with.
  */
 export function searchTerms(text: string): string[] {
   const plain = text
@@ -23,7 +23,10 @@ export function searchTerms(text: string): string[] {
   return (plain.match(words) ?? []).flatMap((run) => (unspaced.test(run) ? pairsOf(run) : [run]))
 }
 
-/** Options of the index; titles count more than texts, and a term is found by its beginning or with a typing error. */
+/**
+ * Options of the index; titles count more than texts, and a term is found by its beginning or with a typing
+ * error.
+ */
 export const helpIndexOptions = {
   idField: 'name',
   fields: ['title', 'text'],

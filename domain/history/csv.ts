@@ -4,7 +4,8 @@ const plainNumber = /^-?\d+(\.\d+)?$/
 const formulaStart = /^[\s\u00a0\ufeff]*[=+\-@\t\r\n\uff0b\uff0d\uff1d\uff20]/
 
 /**
- * Returns a cell's text. A text that a spreadsheet would run as a formula gets an apostrophe in front, which spreadsheets do not show.
+ * Returns a cell's text. A text that a spreadsheet would run as a formula gets an apostrophe in front, which
+ * spreadsheets do not show.
  */
 function cellText(value: string): string {
   const safe = formulaStart.test(value) && !plainNumber.test(value) ? `'${value}` : value

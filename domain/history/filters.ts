@@ -32,7 +32,10 @@ export type FilterName = (typeof filterNames)[number]
 const oneOf = <T extends string>(values: readonly T[], text: string | null): T | undefined => values.find((value) => value === text)
 const textOf = (text: string | null, pattern: RegExp): string | undefined => (text !== null && pattern.test(text) ? text : undefined)
 
-/** Reads the filters of an address. An impossible value is ignored, and so is an end before the start: an address may come from anywhere. */
+/**
+ * Reads the filters of an address. An impossible value is ignored, and so is an end before the start: an
+ * address may come from anywhere.
+ */
 export function readFilters(query: { get(name: string): string | null }): HistoryFilters {
   const day = (name: FilterName): DayText | undefined => {
     const text = query.get(name)

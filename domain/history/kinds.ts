@@ -27,7 +27,8 @@ export const groupOf = (kind: string): HistoryGroup => groups.get(kind) ?? 'othe
 export const isHistoryKind = (kind: string): kind is HistoryKind => groups.has(kind)
 
 /**
- * Returns which kinds a filter of `trType` selects: those of a group, or a single kind. Null: all kinds. `other` excludes every known kind.
+ * Returns which kinds a filter of `trType` selects: those of a group, or a single kind. Null: all kinds.
+ * `other` excludes every known kind.
  */
 export function kindFilter(trType: string | undefined): null | { only: readonly string[] } | { without: readonly string[] } {
   if (trType === undefined || trType === '') return null

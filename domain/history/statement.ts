@@ -19,8 +19,8 @@ export function isBalanced({ currency, opening, closing, sums }: WireStatementAc
 }
 
 /**
- * True if the rows of an account are all that its statement counts: they lead from the opening balance to the closing one. A row that moved no money
- * changes nothing.
+ * True if the rows of an account are all that its statement counts: they lead from the opening balance to the
+ * closing one. A row that moved no money changes nothing.
  */
 export function matchesRows(account: WireStatementAccount, rows: readonly WireHistoryRow[]): boolean {
   const moved = rows.filter((row) => row.account === account.account && row.after !== undefined)

@@ -28,8 +28,9 @@ const measureOf = (coin: InvoiceCoin, amount: number, paid: number): number =>
   paid > amount ? 1 : amountDue(coin, amount, paid) === 0 ? 0 : -1
 
 /**
- * INV-06: combines the three API statuses and the paid amount into one phase; `seen` is null if the back end does not send it. `late`: fully
- * paid, or paid again, after the end. `vanished`: paid, and less than that is left on the chain (FUND-45).
+ * INV-06: combines the three API statuses and the paid amount into one phase; `seen` is null if the back end
+ * does not send it. `late`: fully paid, or paid again, after the end. `vanished`: paid, and less than that is
+ * left on the chain (FUND-45).
  */
 function phaseOf(coin: InvoiceCoin, status: WireInvoice['status'], amount: Money | null, seen: Money | null): InvoicePhase {
   const measure = amount === null ? -1 : measureOf(coin, amount.minor, seen?.minor ?? 0)

@@ -7,9 +7,15 @@ export type Coin = {
   ticker: string
   /** Decimal places of the coin itself; amounts store at most 8. */
   digits: number
-  /** The smallest payment that the network relays, in minor units; less is not asked for (INV-06). 1: any payment. */
+  /**
+   * The smallest payment that the network relays, in minor units; less is not asked for (INV-06). 1: any
+   * payment.
+   */
   dust: number
-  /** Blocks required before a payment is credited: about an hour of work against a reorganisation, fewer for coins with earlier finality. */
+  /**
+   * Blocks required before a payment is credited: about an hour of work against a reorganisation, fewer for
+   * coins with earlier finality.
+   */
   confirmations: number
   /** Scheme of a payment URI: BIP21 and similar, or EIP-681. */
   scheme: string
@@ -92,7 +98,10 @@ export const coins: Record<InvoiceCoin, Coin> = {
   },
 }
 
-/** Returns how much of an invoice is still to be paid, in minor units: 0 if less is missing than its network relays (INV-06). */
+/**
+ * Returns how much of an invoice is still to be paid, in minor units: 0 if less is missing than its network
+ * relays (INV-06).
+ */
 export function amountDue(coin: InvoiceCoin, amount: number, paid: number): number {
   const missing = amount - paid
   return missing < coins[coin].dust ? 0 : missing

@@ -2,12 +2,15 @@ import type { InvoiceCoin } from '../../contract/kernel.ts'
 import type { Money } from '../kernel/money.ts'
 import type { EpochMs } from '../kernel/time.ts'
 
-/** Phase of an invoice as shown to the person; each has its own text (INV-06). `vanished`: paid, then undone by the network (FUND-45). */
+/**
+ * Phase of an invoice as shown to the person; each has its own text (INV-06). `vanished`: paid, then undone
+ * by the network (FUND-45).
+ */
 export type InvoicePhase = 'waiting' | 'partial' | 'confirming' | 'paid' | 'over' | 'expired' | 'short' | 'late' | 'vanished'
 
 /**
- * Amount, address and deadline of an invoice. `worth`: the credit for the whole amount, at the rate of `opened`. `opened` and `deadline` by
- * the server's clock. Null: the back end does not send it (SRV-12).
+ * Amount, address and deadline of an invoice. `worth`: the credit for the whole amount, at the rate of
+ * `opened`. `opened` and `deadline` by the server's clock. Null: the back end does not send it (SRV-12).
  */
 export type PaymentTerms = {
   address: string
@@ -29,7 +32,10 @@ export type Invoice = {
   due: Money
   confirmations: { seen: number; needed: number } | null
   credited: Money | null
-  /** The account and time of the last credit, by the server's clock; null if the back end does not send them (SRV-12). */
+  /**
+   * The account and time of the last credit, by the server's clock; null if the back end does not send them
+   * (SRV-12).
+   */
   creditedTo: { account: string; at: EpochMs } | null
 }
 

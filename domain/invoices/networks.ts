@@ -14,7 +14,10 @@ export function networksOf(coin: InvoiceCoin, chains: 'main' | 'test'): readonly
   return [{ network: networks[chains], choice }]
 }
 
-/** Returns the network that the fields of `pay` choose; missing ones choose the default. Null: the coin is not accepted there. */
+/**
+ * Returns the network that the fields of `pay` choose; missing ones choose the default. Null: the coin is not
+ * accepted there.
+ */
 export function chosenNetwork(
   coin: InvoiceCoin,
   chains: 'main' | 'test',

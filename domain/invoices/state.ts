@@ -5,8 +5,8 @@ import type { EpochMs } from '../kernel/time.ts'
 import { amountDue } from './coins.ts'
 
 /**
- * State of an invoice. The API has three statuses (INV-01); the page derives the rest from `paid` and `due` (INV-06). `short`: ended with a
- * part paid in time; `late`: ended, and a payment arrived after the end.
+ * State of an invoice. The API has three statuses (INV-01); the page derives the rest from `paid` and `due`
+ * (INV-06). `short`: ended with a part paid in time; `late`: ended, and a payment arrived after the end.
  */
 export const invoiceStates = ['new', 'partial', 'confirming', 'settled', 'over', 'short', 'late', 'expired'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
@@ -53,8 +53,8 @@ export function stateOf(terms: InvoiceTerms, payments: readonly SeenPayment[], n
 }
 
 /**
- * Returns the state after a new check. An ended invoice stays ended, because the person has seen it and polling has stopped; later payments
- * are still credited, as `late`.
+ * Returns the state after a new check. An ended invoice stays ended, because the person has seen it and
+ * polling has stopped; later payments are still credited, as `late`.
  */
 export function nextState(before: InvoiceState, terms: InvoiceTerms, payments: readonly SeenPayment[], now: EpochMs): InvoiceState {
   const after = stateOf(terms, payments, now)

@@ -6,16 +6,17 @@ import { coins, isCoinItself } from './coins.ts'
 import { priceInCoin, worthOfCoin } from './price.ts'
 
 /**
- * A requested invoice. `minimum` and `maximum` in the account's currency. `amount` in the coin itself if `fixed`, else in the account's
- * currency. `rate`: the price of one coin in the account's currency.
+ * A requested invoice. `minimum` and `maximum` in the account's currency. `amount` in the coin itself if
+ * `fixed`, else in the account's currency. `rate`: the price of one coin in the account's currency.
  */
 export type InvoiceOrder = { coin: InvoiceCoin; amount: Money; minimum: Money; maximum: Money; rate: Money | null }
 /** The amount to pay, and the worth credited for it. */
 export type InvoicePrice = { amount: Money; worth: Money }
 
 /**
- * Returns the price of an invoice (FUND-12, FUND-38). Errors: `funding.wrong_amount`, `funding.below_minimum`, `funding.above_maximum`,
- * `invoices.no_rate` (no price in the account's currency at present).
+ * Returns the price of an invoice (FUND-12, FUND-38). Errors: `funding.wrong_amount`,
+ * `funding.below_minimum`, `funding.above_maximum`, `invoices.no_rate` (no price in the account's currency at
+ * present).
  */
 export function priceInvoice({ coin, amount, minimum, maximum, rate }: InvoiceOrder): Result<InvoicePrice> {
   const { currency, digits } = coins[coin]

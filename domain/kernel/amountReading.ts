@@ -4,10 +4,16 @@ import { parseMoney, scaleOf } from './money.ts'
 import { formatMoney } from './moneyFormat.ts'
 import { readDecimal, twoReadings } from './typedAmount.ts'
 
-/** An amount that is read in one of two possible ways, or the two ways of one that is not read. All are texts in the person's language. */
+/**
+ * An amount that is read in one of two possible ways, or the two ways of one that is not read. All are texts
+ * in the person's language.
+ */
 export type AmountReading = { at: 'read'; amount: string } | { at: 'unclear'; whole: string; decimal: string }
 
-/** Returns what to say about a typed amount that can be read in two ways, before its form is sent (APP-33); null for a clear one. */
+/**
+ * Returns what to say about a typed amount that can be read in two ways, before its form is sent (APP-33);
+ * null for a clear one.
+ */
 export function amountReading(typed: string, currency: Currency, tag: string): AmountReading | null {
   const both = twoReadings(typed, currency)
   if (both === null) return null

@@ -1,12 +1,12 @@
 /**
- * Delays between consecutive failures, in milliseconds: at least `minMs`, at most `minMs + capMs`. `fixedShare`: the part of the delay that
- * is not random, 0 (full jitter) unless set.
+ * Delays between consecutive failures, in milliseconds: at least `minMs`, at most `minMs + capMs`.
+ * `fixedShare`: the part of the delay that is not random, 0 (full jitter) unless set.
  */
 export type BackOff = { minMs: number; baseMs: number; capMs: number; fixedShare?: number }
 
 /**
- * Returns the delay in milliseconds after the `attempt`th consecutive failure, doubled each time, with jitter: clients must not all retry a
- * recovered server at once. `Retry-After` is the minimum.
+ * Returns the delay in milliseconds after the `attempt`th consecutive failure, doubled each time, with
+ * jitter: clients must not all retry a recovered server at once. `Retry-After` is the minimum.
  */
 export function backOffMs(
   { minMs, baseMs, capMs, fixedShare = 0 }: BackOff,

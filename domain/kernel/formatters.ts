@@ -3,8 +3,8 @@ const zoned: (() => void)[] = []
 let zoneOffset: number | null = null
 
 /**
- * Drops the formatters of dates when the device's time zone has changed, as on a journey; they keep the one that they were made in. `offset`:
- * the zone's offset from UTC now. True if it has changed.
+ * Drops the formatters of dates when the device's time zone has changed, as on a journey; they keep the one
+ * that they were made in. `offset`: the zone's offset from UTC now. True if it has changed.
  */
 export function followTimeZone(offset: number): boolean {
   const hasChanged = zoneOffset !== null && zoneOffset !== offset
@@ -13,7 +13,9 @@ export function followTimeZone(offset: number): boolean {
   return hasChanged
 }
 
-/** Caches formatters by tag and options: creating one is slow, and texts are formatted again on every render. */
+/**
+ * Caches formatters by tag and options: creating one is slow, and texts are formatted again on every render.
+ */
 function cached<Options, Formatter>(create: (tag: string, options: Options) => Formatter): (tag: string, options: Options) => Formatter {
   const formatters = new Map<string, Formatter>()
   zoned.push(() => formatters.clear())
@@ -33,13 +35,21 @@ export const dateFormatter = cached((tag, options: Intl.DateTimeFormatOptions) =
 /** Returns the number formatter of a language (BCP 47). Throws RangeError for an unknown tag or option. */
 export const numberFormatter = cached((tag, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options))
 
-/** Returns the formatter of relative times of a language (BCP 47): `12 seconds ago`. Throws RangeError for an unknown tag. */
+/**
+ * Returns the formatter of relative times of a language (BCP 47): `12 seconds ago`. Throws RangeError for an
+ * unknown tag.
+ */
 export const relativeTimeFormatter = cached((tag, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(tag, options))
 
-/** Returns the names of countries or languages in a language (BCP 47). Throws RangeError for an unknown tag. */
+/**
+ * Returns the names of countries or languages in a language (BCP 47). Throws RangeError for an unknown tag.
+ */
 export const displayNames = cached((tag, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames([tag], options))
 
-/** Returns the formatter of lists of a language (BCP 47): `one, two and three`. Throws RangeError for an unknown tag. */
+/**
+ * Returns the formatter of lists of a language (BCP 47): `one, two and three`. Throws RangeError for an
+ * unknown tag.
+ */
 export const listFormatter = cached((tag, options: Intl.ListFormatOptions) => new Intl.ListFormat(tag, options))
 
 /** 24-hour time in every language, as on the chart. */

@@ -21,8 +21,8 @@ export function minor(value: number): Minor {
 export const money = (value: number, currency: Currency): Money => ({ minor: minor(value), currency })
 
 /**
- * Maximum of an account or a posting in minor units: 10^13 in fiat, ten million of a coin. Far below 2^53, so that sums of a few are exact.
- * Repeated in the database's constraints (migration 019).
+ * Maximum of an account or a posting in minor units: 10^13 in fiat, ten million of a coin. Far below 2^53, so
+ * that sums of a few are exact. Repeated in the database's constraints (migration 019).
  */
 export const maxMinor = 1_000_000_000_000_000
 
@@ -32,8 +32,8 @@ export const maxAmount = (currency: Currency): Money => money(maxMinor, currency
 const decimalText = /^(-?)(\d{1,15})(?:\.(\d{1,18}))?$/
 
 /**
- * Parses a decimal text exactly. Digits beyond the currency's scale must be zeros. Errors: `amount.invalid` (no decimal number),
- * `amount.precision` (too many decimals), `amount.tooLarge`.
+ * Parses a decimal text exactly. Digits beyond the currency's scale must be zeros. Errors: `amount.invalid`
+ * (no decimal number), `amount.precision` (too many decimals), `amount.tooLarge`.
  */
 export function parseMoney(text: string, currency: Currency): Result<Money, 'amount.invalid' | 'amount.precision' | 'amount.tooLarge'> {
   const match = decimalText.exec(text)

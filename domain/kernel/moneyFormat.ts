@@ -10,12 +10,15 @@ const suffixes: Partial<Record<Currency, string>> = { RUB: 'rub' }
 export const displayDigits = (currency: Currency): 2 | 5 => (isFiat(currency) ? 2 : 5)
 
 /**
- * `short`: APP-21, rounded down. `exact`: without trailing zeros, for amounts that are paid, sent or copied. `whole`: no decimals if they
- * are zero. `full`: all stored decimals, for amounts in comparison.
+ * `short`: APP-21, rounded down. `exact`: without trailing zeros, for amounts that are paid, sent or copied.
+ * `whole`: no decimals if they are zero. `full`: all stored decimals, for amounts in comparison.
  */
 export type Precision = 'short' | 'exact' | 'whole' | 'full'
 
-/** Formats an amount's digits in a language (BCP 47), without currency. Exact: formatted from the decimal text, never from a float. */
+/**
+ * Formats an amount's digits in a language (BCP 47), without currency. Exact: formatted from the decimal
+ * text, never from a float.
+ */
 export function formatDigits(amount: Money, tag: string, precision: Precision = 'short'): string {
   const { currency } = amount
   const display = displayDigits(currency)

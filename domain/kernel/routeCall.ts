@@ -15,7 +15,10 @@ export type RouteCall = {
 /** A request as `fetch` takes it; credentials, cache and time limit are the sender's. */
 export type RouteRequest = { address: string; init: { method: string; headers: Record<string, string>; body?: string } }
 
-/** Returns a route's path with its parameters and query filled in. Throws when a parameter is missing, which is a bug. */
+/**
+ * Returns a route's path with its parameters and query filled in. Throws when a parameter is missing, which
+ * is a bug.
+ */
 export function addressOf(route: Pick<Route, 'path'>, { params = {}, query = {} }: Pick<RouteCall, 'params' | 'query'> = {}): string {
   const path = route.path.replace(/:(\w+)/g, (_whole, name: string) => {
     const value = params[name]
@@ -35,7 +38,10 @@ const encodeFields = (fields: object): string =>
     .flatMap(([name, value]) => (value === null || value === undefined ? [] : [`${encodeText(name)}=${encodeText(String(value))}`]))
     .join('&')
 
-/** Builds the request of a route, its body encoded as the contract says. `headers`: the sender's credentials and language. */
+/**
+ * Builds the request of a route, its body encoded as the contract says. `headers`: the sender's credentials
+ * and language.
+ */
 export function requestOf(
   route: Pick<Route, 'path' | 'method' | 'encoding'>,
   call: RouteCall,
@@ -58,10 +64,16 @@ export function requestOf(
   }
 }
 
-/** The body of a refusal. `code` and the values of `fields` are translation keys; `message` is the server's own text. */
+/**
+ * The body of a refusal. `code` and the values of `fields` are translation keys; `message` is the server's
+ * own text.
+ */
 export type RefusalBody = { code: string; message?: string; fields?: Record<string, string>; stepUp?: StepUp }
 
-/** The factor that a refused call asks for before it is repeated (SEC-08, WD-07). `challenge`: missing on a plain back end. */
+/**
+ * The factor that a refused call asks for before it is repeated (SEC-08, WD-07). `challenge`: missing on a
+ * plain back end.
+ */
 export type StepUp = { factor: Factor; challenge?: string }
 
 /** Not read from the contract, whose schemas the callers of this file need not load. */
@@ -87,7 +99,9 @@ export function readRefusal(body: unknown): RefusalBody {
 /** True for `return: 'false'` and `return: false`, which the original sends with any status (SRV-01). */
 export const isRefused = (body: unknown): boolean => isObject(body) && (body['return'] === 'false' || body['return'] === false)
 
-/** Parses the response of a route by its schema; fails for one that violates the contract, and for a document. */
+/**
+ * Parses the response of a route by its schema; fails for one that violates the contract, and for a document.
+ */
 export function parseResponse<R extends Route>(route: R, body: unknown): Result<ResponseOf<R>, 'auth.server_error'> {
   const read = typeof route.response === 'string' ? null : route.response.safeParse(body)
   return read?.success ? ok(read.data as ResponseOf<R>) : fail('auth.server_error')

@@ -9,8 +9,9 @@ export type SingleFlight = {
 }
 
 /**
- * Runs one job at a time. Calls during a run share one further run after it, so that on a slow network responses do not overtake each
- * other. Another key starts at once; the run before is then no longer `isCurrent`.
+ * Runs one job at a time. Calls during a run share one further run after it, so that on a slow network
+ * responses do not overtake each other. Another key starts at once; the run before is then no longer
+ * `isCurrent`.
  */
 export function singleFlight(work: (isCurrent: () => boolean) => Promise<void>): SingleFlight {
   let current: Flight | null = null

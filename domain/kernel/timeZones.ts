@@ -16,8 +16,8 @@ export function isTimeZone(zone: string): boolean {
 }
 
 /**
- * Returns the wall time of a zone, encoded as the time at which UTC clocks show the same; to the second. Throws RangeError for an unknown
- * zone.
+ * Returns the wall time of a zone, encoded as the time at which UTC clocks show the same; to the second.
+ * Throws RangeError for an unknown zone.
  */
 export function wallTime(at: EpochMs, zone: string): EpochMs {
   if (zone === 'UTC') return at
@@ -27,8 +27,8 @@ export function wallTime(at: EpochMs, zone: string): EpochMs {
 }
 
 /**
- * Returns the time at which a zone's clocks show a wall time. If clocks show it twice, one of the two; if they skip it, a time within about
- * an hour.
+ * Returns the time at which a zone's clocks show a wall time. If clocks show it twice, one of the two; if
+ * they skip it, a time within about an hour.
  */
 export function epochMsOfWallTime(wall: EpochMs, zone: string): EpochMs {
   const aheadAt = (at: EpochMs): number => wallTime(at, zone) - at

@@ -22,7 +22,10 @@ function separatorsOf(tag: string): { group: string; decimal: string } {
   return { group: valueOf('group'), decimal: valueOf('decimal') }
 }
 
-/** Returns the digits of a whole number that may be written in groups of three, all divided by one sign; else null. */
+/**
+ * Returns the digits of a whole number that may be written in groups of three, all divided by one sign; else
+ * null.
+ */
 function wholeDigits(text: string): string | null {
   if (/^\d*$/.test(text)) return text
   const sign = /[^\d]/.exec(text)?.[0] ?? ''
@@ -54,7 +57,10 @@ function withoutUnit(text: string, currency: Currency): string {
   return after === undefined ? text : text.slice(0, -after.length).trim()
 }
 
-/** The meanings that a typed text has: an amount of `whole` units, one with decimals, both or none. `text` is without sign and unit. */
+/**
+ * The meanings that a typed text has: an amount of `whole` units, one with decimals, both or none. `text` is
+ * without sign and unit.
+ */
 type Readings = { sign: string; text: string; whole: string | null; decimal: string | null }
 
 function readingsOf(typed: string, currency: Currency): Readings {
@@ -67,8 +73,9 @@ function readingsOf(typed: string, currency: Currency): Readings {
 }
 
 /**
- * Reads a typed or pasted amount as it is meant in a language (APP-33), and returns its decimal text, such as `1500.50`. Null if it is no
- * number, or can be read in two ways: `1,500` is 1500 in English, and neither 1500 nor 1.5 for sure in German.
+ * Reads a typed or pasted amount as it is meant in a language (APP-33), and returns its decimal text, such as
+ * `1500.50`. Null if it is no number, or can be read in two ways: `1,500` is 1500 in English, and neither
+ * 1500 nor 1.5 for sure in German.
  */
 export function readDecimal(typed: string, currency: Currency, tag: string): string | null {
   const { sign, text, whole, decimal: read } = readingsOf(typed, currency)
@@ -79,7 +86,10 @@ export function readDecimal(typed: string, currency: Currency, tag: string): str
   return text.includes(decimal) && scaleOf(currency) > 3 ? signed(sign, read) : null
 }
 
-/** Returns both readings of an amount that has two, such as `1.500`, as decimal texts; null if it has one or none (APP-33). */
+/**
+ * Returns both readings of an amount that has two, such as `1.500`, as decimal texts; null if it has one or
+ * none (APP-33).
+ */
 export function twoReadings(typed: string, currency: Currency): { whole: string; decimal: string } | null {
   const { sign, whole, decimal } = readingsOf(typed, currency)
   return whole === null || decimal === null ? null : { whole: sign + whole, decimal: sign + decimal }

@@ -19,7 +19,10 @@ const systems: readonly [RegExp, string][] = [
 
 const nameIn = (names: readonly [RegExp, string][], agent: string): string | undefined => names.find(([sign]) => sign.test(agent))?.[1]
 
-/** Returns the browser and the system of a User-Agent header, such as `Firefox, Windows`; undefined if it names neither. */
+/**
+ * Returns the browser and the system of a User-Agent header, such as `Firefox, Windows`; undefined if it
+ * names neither.
+ */
 export function deviceName(agent: string | undefined): string | undefined {
   const names = [nameIn(browsers, agent ?? ''), nameIn(systems, agent ?? '')].filter((name) => name !== undefined)
   return names.length === 0 ? undefined : names.join(', ')

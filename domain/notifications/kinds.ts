@@ -24,7 +24,10 @@ export type NotificationParams = {
   depositRefunded: { amount: string; currency: Currency }
   /** A deposit without a result, until an operator found that nothing was charged (FUND-44). */
   depositNotCharged: { amount: string; currency: Currency }
-  /** Taken from the balance again (FUND-45): by our refund, by the bank, or because the coins left their chain. */
+  /**
+   * Taken from the balance again (FUND-45): by our refund, by the bank, or because the coins left their
+   * chain.
+   */
   depositReturned: { amount: string; currency: Currency }
   depositChargedBack: { amount: string; currency: Currency }
   invoiceVanished: Credited
@@ -84,7 +87,10 @@ const ticket: Delivery = { topic: 'ticket', ttlMs: 7 * dayMs, urgency: 'normal' 
 const withdrawal: Delivery = { topic: 'withdrawal', ttlMs: 3 * dayMs, urgency: 'high' }
 const security: Delivery = { topic: 'security', ttlMs: 7 * dayMs, urgency: 'high' }
 
-/** Every kind of notification (ENG-14, PWA-08). An area that writes another adds it here and its texts to `locales/`. */
+/**
+ * Every kind of notification (ENG-14, PWA-08). An area that writes another adds it here and its texts to
+ * `locales/`.
+ */
 export const notificationKinds: Readonly<Record<NotificationKind, Delivery>> = {
   invoicePaid: invoice,
   invoiceOver: invoice,

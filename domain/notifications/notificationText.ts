@@ -58,8 +58,8 @@ function prizeOf(text: string, tag: string): { variant: 'detail' | 'bonus'; rewa
 }
 
 /**
- * Returns the text of a notification; `amounts: 'hidden'` names no amount (PWA-07). `tag`: the language for amounts (BCP 47). An unknown
- * kind of a newer server gets a general text.
+ * Returns the text of a notification; `amounts: 'hidden'` names no amount (PWA-07). `tag`: the language for
+ * amounts (BCP 47). An unknown kind of a newer server gets a general text.
  */
 export function notificationText({ kind, params = {} }: Stored, tag: string, amounts: 'shown' | 'hidden'): NotificationText {
   if (!isNotificationKind(kind)) return { title: 'other.title', body: 'other.body', values: {} }

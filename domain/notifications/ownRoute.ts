@@ -10,7 +10,10 @@ export type NotificationLink =
   | `#/show/tickets/${string}`
   | `/api/${InvoiceCoin}/invoice/${string}`
 
-/** The hash routes that a notification may open (APP-02 to APP-04). A newer server may name screens that this page does not know. */
+/**
+ * The hash routes that a notification may open (APP-02 to APP-04). A newer server may name screens that this
+ * page does not know.
+ */
 const hashRoute = /^#\/(home|show\/[a-z0-9_-]{1,40}(\/[\w-]{1,40})?|sw\/[a-z0-9_-]{1,40})$/
 const invoicePage = new RegExp(`^/api/(?:${invoiceCoins.join('|')})/invoice/[\\w-]{16,64}$`)
 

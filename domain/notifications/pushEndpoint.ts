@@ -7,8 +7,8 @@ export const publicPushHosts: readonly string[] = [
 ]
 
 /**
- * True if the server may send to an endpoint that a browser named (PWA-07): https at the default port of an allowed host, or an origin
- * that is listed in full. `*.example.com` is every host below example.com.
+ * True if the server may send to an endpoint that a browser named (PWA-07): https at the default port of an
+ * allowed host, or an origin that is listed in full. `*.example.com` is every host below example.com.
  */
 export function isAllowedEndpoint(endpoint: string, hosts: readonly string[]): boolean {
   // Nothing but an origin and a path: a name before the host would hide it.

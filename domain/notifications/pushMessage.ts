@@ -13,7 +13,10 @@ type Message = {
   unread: number
 }
 
-/** Messages with one tag replace each other on the device: those of one invoice do, and a new signal replaces the last one. */
+/**
+ * Messages with one tag replace each other on the device: those of one invoice do, and a new signal replaces
+ * the last one.
+ */
 function tagOf({ id, kind, link }: Pick<Message, 'id' | 'kind' | 'link'>): string {
   if (kind === 'signal') return kind
   return link?.startsWith('/') ? link.slice(0, 100) : id

@@ -4,7 +4,10 @@ const maxLength = 120
 /** Characters that would reverse text beyond the title itself. */
 const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g
 
-/** Returns a fragment's heading as one line of plain text for the screen's title, or null if there is none (APP-13). */
+/**
+ * Returns a fragment's heading as one line of plain text for the screen's title, or null if there is none
+ * (APP-13).
+ */
 export function titleText(heading: string): string | null {
   const letters = [...heading.replace(directionMarks, '').replace(/\s+/g, ' ').trim()]
   if (letters.length === 0) return null
@@ -12,8 +15,8 @@ export function titleText(heading: string): string | null {
 }
 
 /**
- * Returns heading levels for an HTML fragment under a heading of level `under`: the same outline without gaps, from one level below it to
- * at most 6 (APP-13, APP-25).
+ * Returns heading levels for an HTML fragment under a heading of level `under`: the same outline without
+ * gaps, from one level below it to at most 6 (APP-13, APP-25).
  */
 export function headingLevels(levels: readonly number[], under: number): number[] {
   const open: { levels: number; level: number }[] = []

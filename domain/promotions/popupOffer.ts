@@ -4,7 +4,10 @@ import { type EpochMs, minuteMs } from '../kernel/time.ts'
 import { startOfDay } from '../notifications/groupByDay.ts'
 import { isFeatureEnabled } from '../settings/isFeatureEnabled.ts'
 
-/** An action of the person that an offer may follow, by the server's clock (ENG-16). `since`: when they had opened the funding screen. */
+/**
+ * An action of the person that an offer may follow, by the server's clock (ENG-16). `since`: when they had
+ * opened the funding screen.
+ */
 export type Occasion = { at: EpochMs } & ({ did: 'signIn' | 'openFunding' | 'openPromotions' } | { did: 'leaveFunding'; since: EpochMs })
 
 const offersByOccasion: Record<Occasion['did'], PopupOffer> = {
@@ -19,7 +22,10 @@ const occasionMs = minuteMs
 /** No offer appears within this time of a lost order. */
 export const lossPauseMs = minuteMs
 
-/** Facts that the page knows. `busy`: a dialog is open, or the person types or uses the platform. `visit`: whether an offer has appeared in it. */
+/**
+ * Facts that the page knows. `busy`: a dialog is open, or the person types or uses the platform. `visit`:
+ * whether an offer has appeared in it.
+ */
 export type PageMoment = {
   settings: WireSettings | null
   person: 'real' | 'demo' | 'none'
@@ -45,7 +51,10 @@ export function wantedOffer({ at, did }: Occasion, page: PageMoment, now: EpochM
   return now - at < occasionMs ? offersByOccasion[did] : null
 }
 
-/** True if an offer may appear by what the server knows (ENG-16). Days are those of the device, as for every daily popup. */
+/**
+ * True if an offer may appear by what the server knows (ENG-16). Days are those of the device, as for every
+ * daily popup.
+ */
 export function mayAppear(occasion: Occasion, server: ServerMoment, now: EpochMs): boolean {
   const { lastDepositAt, lastLossAt } = server
   if (!server.offers.includes(offersByOccasion[occasion.did])) return false

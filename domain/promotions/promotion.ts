@@ -5,8 +5,8 @@ import { type Season, seasonAt } from './season.ts'
 import { appliesTo, type TargetPerson, type RuleScope } from '../settings/settings.ts'
 
 /**
- * One row of the promotion terms (ENG-01): the bonus it adds to a deposit, in hundredths of a percent, and its season. `by`: how a person
- * gets it. `title`: its text key.
+ * One row of the promotion terms (ENG-01): the bonus it adds to a deposit, in hundredths of a percent, and
+ * its season. `by`: how a person gets it. `title`: its text key.
  */
 export type PromotionRule = {
   name: string

@@ -1,6 +1,9 @@
 import type { EpochMs } from '../kernel/time.ts'
 
-/** A yearly season in UTC, from the start of one day until the start of another. It may span New Year. Months from 1. */
+/**
+ * A yearly season in UTC, from the start of one day until the start of another. It may span New Year. Months
+ * from 1.
+ */
 export type Season = { from: readonly [month: number, day: number]; to: readonly [month: number, day: number] }
 
 /** Returns the current season, named by the year in which it started; null outside it. */

@@ -33,7 +33,10 @@ function shuffle<T>(list: readonly T[], random: () => number): T[] {
   return shuffled
 }
 
-/** Draws a questionnaire (ENG-15): questions in turn from each topic, all different, always the same for the same seed and topics. */
+/**
+ * Draws a questionnaire (ENG-15): questions in turn from each topic, all different, always the same for the
+ * same seed and topics.
+ */
 export function drawQuestions(seed: number, topics: readonly QuizTopic[]): DrawnQuestion[] {
   const random = randomFrom(seed)
   const piles = shuffle(topics, random).map((topic) => shuffle<QuestionId>(questionPool[topic], random))

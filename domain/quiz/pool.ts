@@ -1,6 +1,9 @@
 import type { FeatureName } from '../../contract/features.ts'
 
-/** The questions of the questionnaire by topic (ENG-15); their texts are in `locales/{language}/quizPool.json`. */
+/**
+ * The questions of the questionnaire by topic (ENG-15); their texts are in
+ * `locales/{language}/quizPool.json`.
+ */
 export const questionPool = {
   payout: ['payoutShare', 'payoutLoss', 'payoutKnown', 'payoutOwn'],
   odds: ['oddsEven', 'oddsHalf', 'oddsExpected', 'oddsMany'],
@@ -18,7 +21,10 @@ export type QuizTopic = keyof typeof questionPool
 export type QuestionId = (typeof questionPool)[QuizTopic][number]
 export const quizTopics = Object.keys(questionPool) as readonly QuizTopic[]
 
-/** Topics about a feature: left out for people without it, so that they read nothing of incentives that their law forbids (APP-26). */
+/**
+ * Topics about a feature: left out for people without it, so that they read nothing of incentives that their
+ * law forbids (APP-26).
+ */
 const featureOf: { readonly [Topic in QuizTopic]?: FeatureName } = {
   bonus: 'bonus',
   contest: 'tournaments',

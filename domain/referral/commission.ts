@@ -13,8 +13,8 @@ function convert(stakes: Money, currency: Currency, rates: DollarRates): Money |
 }
 
 /**
- * Returns the commission on one referred person's stakes of a day, rounded down to a minor unit of the balance's currency (SUP-09). Null if
- * nothing is earned, or the stakes' currency has no rate.
+ * Returns the commission on one referred person's stakes of a day, rounded down to a minor unit of the
+ * balance's currency (SUP-09). Null if nothing is earned, or the stakes' currency has no rate.
  */
 export function commissionOn(stakes: Money, currency: Currency, rates: DollarRates): Money | null {
   const converted = convert(stakes, currency, rates)

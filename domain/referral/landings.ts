@@ -16,7 +16,10 @@ export type LandingName = (typeof landings)[number]['name']
 /** Returns a landing page by its name; null for any other text. */
 export const findLanding = (name: string): (typeof landings)[number] | null => landings.find((one) => one.name === name) ?? null
 
-/** Returns the address that a link redirects to, with the code that the page keeps (SUP-11). Without a link: the home page. */
+/**
+ * Returns the address that a link redirects to, with the code that the page keeps (SUP-11). Without a link:
+ * the home page.
+ */
 export function landingAddress(language: Language, link: { code: string; landing: string } | null): string {
   if (link === null) return `/${language}/trading#/home`
   const landing = findLanding(link.landing) ?? landings[0]

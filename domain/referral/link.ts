@@ -9,7 +9,10 @@ export const maxLinks = 50
 
 export type NewLink = { name: string; landing: LandingName }
 
-/** Reads a new link's fields. Error `referral.linkIncomplete` without a name or a landing page of the list (SUP-10). */
+/**
+ * Reads a new link's fields. Error `referral.linkIncomplete` without a name or a landing page of the list
+ * (SUP-10).
+ */
 export function readNewLink(name: string, landing: string): Result<NewLink, 'referral.linkIncomplete'> {
   const read = readLine(name)
   const page = findLanding(landing)

@@ -9,8 +9,8 @@ export type SignUpBrowser = 'referrer' | 'other'
 const mailboxOf = (email: string): string => normaliseEmail(email).replace(/\+[^@]*@/, '@')
 
 /**
- * True if a sign-up earns its referrer something (SUP-11): it is another person's, and neither side trades with the operator's money. A
- * browser, phone number or mailbox of the referrer's says that it is their own.
+ * True if a sign-up earns its referrer something (SUP-11): it is another person's, and neither side trades
+ * with the operator's money. A browser, phone number or mailbox of the referrer's says that it is their own.
  */
 export const isCredited = (referrer: SignUpPerson, newcomer: SignUpPerson, browser: SignUpBrowser): boolean =>
   !referrer.demo &&

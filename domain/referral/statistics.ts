@@ -22,7 +22,10 @@ export const finishedUntil = (now: EpochMs): EpochMs => startOfDay(now - settlin
 
 export type DayRange = { first: EpochMs; last: EpochMs }
 
-/** Returns the first moments of the first and last day of a filter. Error `referral.range`: it ends before it starts (SUP-07). */
+/**
+ * Returns the first moments of the first and last day of a filter. Error `referral.range`: it ends before it
+ * starts (SUP-07).
+ */
 export function statisticsRange(
   filter: { DateFrom?: number | undefined; DateTo?: number | undefined },
   now: EpochMs,

@@ -6,8 +6,8 @@ export type CodeThrottle = { failures: number; lastAt: EpochMs; lockedUntil: Epo
 export const newCodeThrottle: CodeThrottle = { failures: 0, lastAt: 0, lockedUntil: 0, sends: 0, sendsSince: 0 }
 
 /**
- * The lock by the number of wrong codes (SEC-05); the last one outlives the count. At most 20 codes a day: with a million codes, two of them
- * valid at a time, one is guessed in 1 day of 25,000.
+ * The lock by the number of wrong codes (SEC-05); the last one outlives the count. At most 20 codes a day:
+ * with a million codes, two of them valid at a time, one is guessed in 1 day of 25,000.
  */
 const lockDurationsMs: ReadonlyMap<number, number> = new Map([
   [5, 15 * minuteMs],
@@ -22,7 +22,9 @@ export const sendsPerHour = 5
 /** Lifetime of a sent code (SEC-05). */
 export const codeLifetimeMs = 10 * minuteMs
 
-/** Counts an attempt before its code is checked; null while locked. After a right code call `resetFailures`. */
+/**
+ * Counts an attempt before its code is checked; null while locked. After a right code call `resetFailures`.
+ */
 export function countAttempt(throttle: CodeThrottle, now: EpochMs): CodeThrottle | null {
   if (throttle.lockedUntil > now) return null
   const failures = now - throttle.lastAt >= dayMs ? 1 : throttle.failures + 1

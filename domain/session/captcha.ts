@@ -4,8 +4,8 @@ import { secondMs } from '../kernel/time.ts'
 export const captchaWaitMs = 5 * secondMs
 
 /**
- * Returns the captcha token for a form, or null without a key, if the provider fails or takes too long. The form is then sent without it,
- * and the server decides (SES-04). `wait` is the caller's clock.
+ * Returns the captcha token for a form, or null without a key, if the provider fails or takes too long. The
+ * form is then sent without it, and the server decides (SES-04). `wait` is the caller's clock.
  */
 export async function captchaToken(
   key: string | null,

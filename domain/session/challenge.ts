@@ -1,6 +1,6 @@
 /**
- * Returns the hashed text of a registration's proof of work (SES-09): its SHA-256 must start with `bits` zero bits. The hash function is a
- * parameter: SubtleCrypto in browsers, node:crypto on the server.
+ * Returns the hashed text of a registration's proof of work (SES-09): its SHA-256 must start with `bits` zero
+ * bits. The hash function is a parameter: SubtleCrypto in browsers, node:crypto on the server.
  */
 export const challengeText = (csprint: string, cshex: string): string => `${csprint}.${cshex}`
 

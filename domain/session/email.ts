@@ -4,8 +4,8 @@ import { readLine } from '../kernel/typedText.ts'
 const maxLength = 254
 
 /**
- * One `@` between a name and a dotted domain. The name allows letters and digits of any script and RFC 5321's unquoted signs, so no
- * invisible, direction or picture characters. Only an email proves that it exists.
+ * One `@` between a name and a dotted domain. The name allows letters and digits of any script and RFC 5321's
+ * unquoted signs, so no invisible, direction or picture characters. Only an email proves that it exists.
  */
 const emailPattern = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+[\p{L}\d-]{2,63}$/u
 

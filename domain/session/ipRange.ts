@@ -1,6 +1,6 @@
 /**
- * Returns the part of an IP address that belongs to one household or office: an IPv4 address, or the first 64 bits of an IPv6 address,
- * because its holder can use all of those.
+ * Returns the part of an IP address that belongs to one household or office: an IPv4 address, or the first 64
+ * bits of an IPv6 address, because its holder can use all of those.
  */
 export function ipRange(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]

@@ -9,7 +9,10 @@ function languageOfTag(tag: string): Language | null {
   return parseLanguage(primary === 'zh' ? 'cn' : primary)
 }
 
-/** Returns the best language for an Accept-Language header: by weight, then by position; English if none matches (APP-06). */
+/**
+ * Returns the best language for an Accept-Language header: by weight, then by position; English if none
+ * matches (APP-06).
+ */
 export function negotiateLanguage(header: string | undefined): Language {
   const preferences = (header ?? '').split(',').map((preference) => {
     // Blanks are allowed around each sign (RFC 9110).

@@ -15,7 +15,10 @@ export const personalWords = (person: { email: string; firstName: string; lastNa
   person.lastName,
 ]
 
-/** Returns each password rule and whether it is met (SES-12). `personal`: the person's own words, which it must not contain. */
+/**
+ * Returns each password rule and whether it is met (SES-12). `personal`: the person's own words, which it
+ * must not contain.
+ */
 export function checkPasswordRules(password: string, personal: readonly string[] = []): PasswordRule[] {
   const lower = readPassword(password).toLowerCase()
   const words = personal

@@ -1,8 +1,9 @@
 import { readLine, withPlainDigits } from '../kernel/typedText.ts'
 
 /**
- * Removes spaces, punctuation and the invisible marks that address books copy along, and writes digits of other scripts as 0 to 9 (APP-33).
- * U+202E stays and makes the number invalid, because it displays the digits reversed.
+ * Removes spaces, punctuation and the invisible marks that address books copy along, and writes digits of
+ * other scripts as 0 to 9 (APP-33). U+202E stays and makes the number invalid, because it displays the digits
+ * reversed.
  */
 export const normalisePhone = (text: string): string =>
   withPlainDigits(text)
@@ -16,9 +17,14 @@ export type SplitPhone = { prefix: string; phone: string }
 const shortCode = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/
 const codeOf = (digits: string): string => shortCode.exec(digits)?.[0] ?? digits.slice(0, 3)
 
-/** Codes whose numbers begin with a zero also when called from abroad: Italy, San Marino, the Vatican, Ivory Coast, both Congos' west, Gabon. */
+/**
+ * Codes whose numbers begin with a zero also when called from abroad: Italy, San Marino, the Vatican, Ivory
+ * Coast, both Congos' west, Gabon.
+ */
 const zeroBelongs = new Set(['39', '378', '379', '225', '241', '242'])
-/** Calls within these countries put another number than a zero before; each with the digits that follow it. */
+/**
+ * Calls within these countries put another number than a zero before; each with the digits that follow it.
+ */
 const trunks: Readonly<Record<string, RegExp>> = {
   '1': /^1(?=\d{10}$)/,
   '7': /^8(?=\d{10}$)/,
@@ -46,8 +52,9 @@ export function readPhonePrefix(text: string): string | null {
 }
 
 /**
- * Reads a number as typed (APP-33): within the country of `prefix`, or with `+` or `00` and any country's code, which then counts. Null if
- * it is none. `known`: the prefixes to look for, of which the longest counts; without them the code by ITU E.164.
+ * Reads a number as typed (APP-33): within the country of `prefix`, or with `+` or `00` and any country's
+ * code, which then counts. Null if it is none. `known`: the prefixes to look for, of which the longest
+ * counts; without them the code by ITU E.164.
  */
 export function readPhone(text: string, prefix: string, known: readonly string[] = []): SplitPhone | null {
   const plain = normalisePhone(text)
@@ -71,7 +78,10 @@ export const isPhoneChecked = ({ phone_prefix: prefix, phone }: { phone_prefix: 
 /** Characters that a profile's number has at least (VER-01). */
 const minProfileLength = 7
 
-/** Returns what is wrong with a number of the profile, with or without a plus and the country's prefix; null if nothing is. */
+/**
+ * Returns what is wrong with a number of the profile, with or without a plus and the country's prefix; null
+ * if nothing is.
+ */
 export function profilePhoneProblem(text: string): 'phone.short' | 'phone.invalid' | null {
   const plain = normalisePhone(text)
   if (!/^\+?\d*$/.test(plain) || plain.length > 17) return 'phone.invalid'

@@ -1,7 +1,10 @@
 const hashRoute =
   /^#?(\/(?:home|show\/[a-z0-9_-]{1,40}(?:\/[\w-]{1,40})?|sw\/[a-z0-9_-]{1,40}|listen\/[a-z]{1,20}\/[a-z]{1,20}\/[\w.-]{1,80}\/\d{1,15}))$/
 
-/** Returns the hash route to open after sign-in, or null. Anything but a hash route of this app is rejected (APP-07, SES-02). */
+/**
+ * Returns the hash route to open after sign-in, or null. Anything but a hash route of this app is rejected
+ * (APP-07, SES-02).
+ */
 export function redirectRoute(text: string | null): string | null {
   return hashRoute.exec(text ?? '')?.[1] ?? null
 }

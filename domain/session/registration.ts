@@ -40,8 +40,8 @@ export const allowsPromo = (country: WireCountry | null): boolean => country?.is
 const promoPattern = /^[\w-]{3,40}$/
 
 /**
- * Returns a registration without errors as it is stored (APP-33): its texts as they were meant, and the number in its two parts, without the
- * zero that only calls within the country need.
+ * Returns a registration without errors as it is stored (APP-33): its texts as they were meant, and the
+ * number in its two parts, without the zero that only calls within the country need.
  */
 export function readRegistration(form: Registration): Registration {
   const { prefix, phone } = readPhone(form.phone, form.phone_prefix) ?? { prefix: form.phone_prefix, phone: form.phone }
@@ -57,7 +57,10 @@ export function readRegistration(form: Registration): Registration {
   }
 }
 
-/** Returns all errors of a registration, in the order of the form (SES-08). `country` is the chosen one, null if it does not exist. */
+/**
+ * Returns all errors of a registration, in the order of the form (SES-08). `country` is the chosen one, null
+ * if it does not exist.
+ */
 export function registrationErrors(form: Registration, country: WireCountry | null): RuleError[] {
   const { login, password, firstName, lastName, phone, phone_prefix: prefix, currency, promo = '' } = form
   const errors: (RuleError | false)[] = [

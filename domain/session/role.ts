@@ -4,8 +4,8 @@ import { normaliseEmail } from './email.ts'
 export const isOperatorEmail = (email: string, host: string): boolean => normaliseEmail(email).split('@').at(-1) === host.toLowerCase()
 
 /**
- * True if a person trades with demo money (SES-21): everyone with an operator address, and people marked by hand. A person who was demo
- * only by address ends being one with a new address.
+ * True if a person trades with demo money (SES-21): everyone with an operator address, and people marked by
+ * hand. A person who was demo only by address ends being one with a new address.
  */
 export function isDemo(before: { demo: boolean; email: string | null }, email: string, host: string): boolean {
   if (isOperatorEmail(email, host)) return true

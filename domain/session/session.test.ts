@@ -7,7 +7,10 @@ import { negotiateLanguage, parseLanguage } from './language.ts'
 import { nameProblem } from './names.ts'
 import { isPhoneChecked, readPhone, readPhonePrefix } from './phone.ts'
 
-/** A valid address of exactly this many characters: the longest name, two of the longest labels, and a last one. */
+/**
+ * A valid address of exactly this many characters: the longest name, two of the longest labels, and a last
+ * one.
+ */
 const emailOfLength = (length: number): string => `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(length - 193)}`
 
 describe('an email address', () => {

@@ -1,7 +1,10 @@
 import type { WireUser } from '../../contract/session.ts'
 import type { ValidatedPerson } from '../verification/validationState.ts'
 
-/** Returns where the validation of a person's payment stands; the wire keeps the original's names (SES-17, VER-11). */
+/**
+ * Returns where the validation of a person's payment stands; the wire keeps the original's names (SES-17,
+ * VER-11).
+ */
 export const validationOf = ({
   tr_validate: asked,
   tr_success: answered,

@@ -52,7 +52,10 @@ const ruleSchema = (countries: ReadonlySet<string>) => {
   })
 }
 
-/** Returns one line per error in the settings rules; a server with errors does not start (APP-26). `countries`: all ISO codes. */
+/**
+ * Returns one line per error in the settings rules; a server with errors does not start (APP-26).
+ * `countries`: all ISO codes.
+ */
 export function ruleProblems(rules: readonly unknown[] | readonly SettingsRule[], countries: readonly string[]): string[] {
   const row = ruleSchema(new Set(countries))
   return rules.flatMap((rule, index) => {

@@ -26,7 +26,10 @@ export type RuleScope = {
   customers?: readonly number[]
 }
 
-/** One settings rule. `why`: the requirement or agreement behind it. `without`: methods to remove from the list. */
+/**
+ * One settings rule. `why`: the requirement or agreement behind it. `without`: methods to remove from the
+ * list.
+ */
 export type SettingsRule = { why: string; for: RuleScope; set?: SettingsChange; without?: readonly string[] }
 
 export type TargetPerson = { country: string; affiliate: string | null; customer: number | null }
@@ -57,8 +60,8 @@ function applyRule(settings: VariableSettings, { set = {}, without = [] }: Setti
 }
 
 /**
- * Returns the defaults with all matching rules applied: countries first, then affiliates, then users, each overriding the one before;
- * within one kind the later rule wins (APP-26).
+ * Returns the defaults with all matching rules applied: countries first, then affiliates, then users, each
+ * overriding the one before; within one kind the later rule wins (APP-26).
  */
 export function applyRules(defaults: VariableSettings, rules: readonly SettingsRule[], person: TargetPerson): VariableSettings {
   return rules

@@ -6,8 +6,9 @@ import type { TradedSymbol } from '../trading/symbols.ts'
 export type Close = { at: EpochMs; points: number }
 
 /**
- * Returns the closes of the candles of `stepMs` that lie between `from` and `to`, oldest first, and of the last `earlier` candles before
- * that. Candles without trading are skipped. `pointsBefore`: the last price before a time.
+ * Returns the closes of the candles of `stepMs` that lie between `from` and `to`, oldest first, and of the
+ * last `earlier` candles before that. Candles without trading are skipped. `pointsBefore`: the last price
+ * before a time.
  */
 export function closesBetween(
   traded: TradedSymbol,

@@ -48,7 +48,8 @@ describe('a rule', () => {
   const line = (length: number, from: number, step: number): number[] => Array.from({ length }, (_, index) => from + step * index)
 
   test('[ENG-12] rsi signals up when the index comes back from below 30, down from above 70', () => {
-    // Wilder's index after 14 falls of 10 is 0; one rise of 60 brings the averages to 60/14 and 130/14, so 31.6.
+    // Wilder's index after 14 falls of 10 is 0; one rise of 60 brings the averages to 60/14 and 130/14, so
+    // 31.6.
     const fall = line(15, 1_000, -10)
     expect(crossingsOf('rsi', [...fall, 920])).toEqual([[15, 'up']])
     expect(crossingsOf('rsi', [...fall, 915])).toEqual([])

@@ -8,14 +8,20 @@ import { closesBetween } from './closes.ts'
 import { type Crossing, watchers } from './crossings.ts'
 import { ruleTerms, type SignalRule, validMs, warmUpCandles } from './terms.ts'
 
-/** Returns a rule's figures as decimal texts: an index with at most one digit, prices (given in points) with one digit more than quotes. */
+/**
+ * Returns a rule's figures as decimal texts: an index with at most one digit, prices (given in points) with
+ * one digit more than quotes.
+ */
 function figureTexts(rule: SignalRule, figures: Readonly<Record<string, number>>, digits: number): Record<string, string> {
   const textOf = (figure: number): string =>
     rule === 'rsi' ? String(Math.round(figure * 10) / 10) : (figure / 10 ** digits).toFixed(digits + 1)
   return Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, textOf(figure)]))
 }
 
-/** A signal as the rules give it (ENG-12). `at`: the end of the candle that caused it, at whose price it opens. Price in points. */
+/**
+ * A signal as the rules give it (ENG-12). `at`: the end of the candle that caused it, at whose price it
+ * opens. Price in points.
+ */
 export type ComputedSignal = {
   symbol: string
   rule: SignalRule
@@ -32,8 +38,9 @@ type Stream = { key: HashKey; traded: TradedSymbol }
 const rulesByRank = Object.keys(ruleTerms) as SignalRule[]
 
 /**
- * Yields the signals of one symbol after `from` and up to `to`, oldest first, day by day (UTC), so that the caller can pause. Each rule starts anew with
- * each day, `warmUpCandles` before it: a signal depends on the prices before it alone, not on when it is computed.
+ * Yields the signals of one symbol after `from` and up to `to`, oldest first, day by day (UTC), so that the
+ * caller can pause. Each rule starts anew with each day, `warmUpCandles` before it: a signal depends on the
+ * prices before it alone, not on when it is computed.
  */
 export function* computeSignals(key: HashKey, traded: TradedSymbol, from: EpochMs, to: EpochMs): Generator<ComputedSignal[], void> {
   const known = new Map<EpochMs, number>()
@@ -58,7 +65,9 @@ export function* computeSignals(key: HashKey, traded: TradedSymbol, from: EpochM
   }
 }
 
-/** Returns the signal of a crossing; null if the market is closed, or closes before an order by it would end. */
+/**
+ * Returns the signal of a crossing; null if the market is closed, or closes before an order by it would end.
+ */
 function signalOf({ key, traded }: Stream, rule: SignalRule, at: EpochMs, { direction, figures }: Crossing): ComputedSignal | null {
   const { expiryMs } = ruleTerms[rule]
   const open = openRangeAt(traded.hours, at)

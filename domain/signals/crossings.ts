@@ -4,10 +4,16 @@ import { bollingerTerms, macdTerms, rsiTerms, type SignalRule } from './terms.ts
 
 /** The direction that a rule signals, with the figures that caused it. Prices in points. */
 export type Crossing = { direction: Direction; figures: Record<string, number> }
-/** Takes the closes of one symbol, in points, oldest first, and returns what the rule sees at each; null: nothing. */
+/**
+ * Takes the closes of one symbol, in points, oldest first, and returns what the rule sees at each; null:
+ * nothing.
+ */
 type Watch = (close: number) => Crossing | null
 
-/** Signals when the relative strength index comes back from below `low` (up) or above `high` (down). Wilder's smoothing. */
+/**
+ * Signals when the relative strength index comes back from below `low` (up) or above `high` (down). Wilder's
+ * smoothing.
+ */
 function watchRsi(): Watch {
   const { period, low, high } = rsiTerms
   const index = new RSI(period)

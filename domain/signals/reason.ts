@@ -8,8 +8,8 @@ export type ReasonKey = `reason.${WireReason['rule']}.${'above' | 'below'}`
 const crossings = { rsi: ['value', 'level'], bollinger: ['close', 'band'], macd: ['macd', 'average'] } as const
 
 /**
- * Returns the text of a signal's reason by its key and figures, which are decimal texts (ENG-12); null if a figure is missing. A value that is
- * just at its level has crossed it in the signal's direction.
+ * Returns the text of a signal's reason by its key and figures, which are decimal texts (ENG-12); null if a
+ * figure is missing. A value that is just at its level has crossed it in the signal's direction.
  */
 export function signalReason({
   reason,

@@ -6,7 +6,10 @@ import type { TradedSymbol } from '../trading/symbols.ts'
 
 type Opened = { direction: Direction; openPoints: number; expiresAt: EpochMs }
 
-/** Returns how a signal ended by the quote at its expiry, however late it is asked, as for an order (SRV-07); null before that. */
+/**
+ * Returns how a signal ended by the quote at its expiry, however late it is asked, as for an order (SRV-07);
+ * null before that.
+ */
 export function signalOutcome(
   key: HashKey,
   traded: TradedSymbol,

@@ -1,6 +1,9 @@
 import type { WireListedSignal } from '../../contract/signals.ts'
 
-/** Returns the signals of several answers, newest first, each once: a later answer replaces an earlier one's row. */
+/**
+ * Returns the signals of several answers, newest first, each once: a later answer replaces an earlier one's
+ * row.
+ */
 export function mergePages(...pages: readonly (readonly WireListedSignal[])[]): WireListedSignal[] {
   const byId = new Map(pages.flat().map((one) => [one.id, one]))
   // Ids sort those of one time as the server does.

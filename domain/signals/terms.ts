@@ -7,8 +7,8 @@ export type SignalRule = (typeof rules)[number]
 type RuleTerms = { stepMs: number; expiryMs: number }
 
 /**
- * The published rules (docs/signals.md), the rarest first: of two rules that signal one symbol at one time, only the first counts. A change
- * here changes what the track record is about.
+ * The published rules (docs/signals.md), the rarest first: of two rules that signal one symbol at one time,
+ * only the first counts. A change here changes what the track record is about.
  */
 export const ruleTerms: Readonly<Record<SignalRule, RuleTerms>> = {
   macd: { stepMs: hourMs, expiryMs: hourMs },
@@ -24,7 +24,10 @@ export const bollingerTerms = { period: 20, width: 2 } as const
 
 /** The shortest candles that a rule reads: signals arise at multiples of this alone. */
 export const signalStepMs = 15 * minuteMs
-/** Candles that each rule reads before the day of a signal: what came earlier changes the figures by less than a thousandth. */
+/**
+ * Candles that each rule reads before the day of a signal: what came earlier changes the figures by less than
+ * a thousandth.
+ */
 export const warmUpCandles = 100
 /** A signal is valid for two polls of an open page (ENG-12), so that none is missed. */
 export const validMs = 10 * minuteMs

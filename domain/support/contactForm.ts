@@ -13,14 +13,17 @@ export const maxContactMessageLength = 5_000
 /** Maximum length of both names in one field, the same as in the contract. */
 const maxFullNameLength = 160
 
-/** True for a number that can be called internationally: 7 to 15 digits (ITU E.164) and common punctuation. */
+/**
+ * True for a number that can be called internationally: 7 to 15 digits (ITU E.164) and common punctuation.
+ */
 export const isCallable = (text: string): boolean => /^\+?\d{7,15}$/.test(normalisePhone(text))
 /** Normalises a number, so that rate limits apply to all its spellings. */
 export const normaliseNumber = (text: string): string => normalisePhone(text).replace(/^\+|^00/, '')
 
 /**
- * Returns all errors of a message to support (SUP-03). Symbols, emoji and code are allowed, stored as typed and shown as text. Codes:
- * `field.required`, those of `nameProblem`, `email.invalid`, `phone.invalid`, `contacts.reach`, `contacts.tooLong`, `contacts.hidden`.
+ * Returns all errors of a message to support (SUP-03). Symbols, emoji and code are allowed, stored as typed
+ * and shown as text. Codes: `field.required`, those of `nameProblem`, `email.invalid`, `phone.invalid`,
+ * `contacts.reach`, `contacts.tooLong`, `contacts.hidden`.
  */
 export function contactErrors({ name, email, phone, message }: ContactForm): RuleError[] {
   const isUnreachable = readLine(email) === '' && readLine(phone) === ''

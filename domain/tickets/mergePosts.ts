@@ -2,8 +2,9 @@
 type Post = { id: string }
 
 /**
- * Joins the newest page of a thread to the posts that are known, both oldest first. The page's copies replace older ones, whose delivery has
- * changed since. A page without a known post replaces all: some between them are missing.
+ * Joins the newest page of a thread to the posts that are known, both oldest first. The page's copies replace
+ * older ones, whose delivery has changed since. A page without a known post replaces all: some between them
+ * are missing.
  */
 export function mergePosts<One extends Post>(known: readonly One[], newest: readonly One[]): readonly One[] {
   const ids = new Set(newest.map(({ id }) => id))

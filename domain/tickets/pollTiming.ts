@@ -10,8 +10,8 @@ const liveMs = 10 * minuteMs
 const restingMs = 14 * dayMs
 
 /**
- * Returns the pause until tickets are asked about again, in milliseconds; null: when their screen is opened, because all are closed or at
- * rest (SUP-01). `now` by the server's clock.
+ * Returns the pause until tickets are asked about again, in milliseconds; null: when their screen is opened,
+ * because all are closed or at rest (SUP-01). `now` by the server's clock.
  */
 export function nextTicketPollMs(tickets: readonly PolledTicket[], now: EpochMs): number | null {
   const ages = tickets.filter(({ state }) => state !== 'closed').map(({ changed }) => now - changed)

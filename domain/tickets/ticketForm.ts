@@ -7,8 +7,8 @@ import { readLine } from '../kernel/typedText.ts'
 export type TicketMessage = { subject?: string; content: string; attachments: readonly string[] }
 
 /**
- * Returns all errors of a ticket or a reply (SUP-01). HTML, code and emoji are allowed, stored as typed and shown as text. Codes:
- * `field.required`, `tickets.tooLong`, `tickets.hidden`, `tickets.tooManyAttachments`.
+ * Returns all errors of a ticket or a reply (SUP-01). HTML, code and emoji are allowed, stored as typed and
+ * shown as text. Codes: `field.required`, `tickets.tooLong`, `tickets.hidden`, `tickets.tooManyAttachments`.
  */
 export function ticketErrors({ subject, content, attachments }: TicketMessage): RuleError[] {
   const errors: (RuleError | null)[] = [

@@ -25,15 +25,16 @@ const centToPass = 1
 export type NextPrize = { prize: Prize; place: number; cents: number }
 
 /**
- * Returns the next better prize and the cents missing to it (ENG-10): without an own prize the last prize place; with a shared prize the
- * last place of the better one. Null in first place.
+ * Returns the next better prize and the cents missing to it (ENG-10): without an own prize the last prize
+ * place; with a shared prize the last place of the better one. Null in first place.
  */
 export function nextPrize(type: TourneyType, ranking: readonly RankedResult[], own: RankedResult): NextPrize | null {
   const table = prizes[type]
   const better = own.prize === null ? table.length : table.findIndex((prize) => isSamePrize(prize, own.prize))
   const prize = table[better - 1]
   if (!prize) return null
-  // If fewer participants than prizes have a profit, any profit wins a prize: the best free one is returned, not the last.
+  // If fewer participants than prizes have a profit, any profit wins a prize: the best free one is returned,
+  // not the last.
   const holders = ranking.filter(({ cents }) => cents > 0)
   if (own.prize === null && holders.length < better) {
     const free = table[holders.length]

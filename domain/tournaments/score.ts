@@ -13,8 +13,8 @@ export type DollarRates = Partial<Record<Currency, DollarRate>>
 const markets: Partial<Record<Currency, string>> = { EUR: 'EUR/USD', GBP: 'GBP/USD', BTC: 'BTC/USD', ETH: 'ETH/USD' }
 
 /**
- * Fixed rates for currencies without a market on the platform. The rouble's is the factor of FUND-10 (60 per dollar), the coins' match
- * their stake limits (domain/trading/stakes.ts).
+ * Fixed rates for currencies without a market on the platform. The rouble's is the factor of FUND-10 (60 per
+ * dollar), the coins' match their stake limits (domain/trading/stakes.ts).
  */
 const fixedRates: DollarRates = {
   USD: { points: 1, digits: 0 },
@@ -33,7 +33,10 @@ export function ratesAt(key: HashKey, start: EpochMs): DollarRates {
   return rates
 }
 
-/** Converts an amount to dollars, rounded towards zero to a cent. Null without a rate for its currency: such accounts do not take part. */
+/**
+ * Converts an amount to dollars, rounded towards zero to a cent. Null without a rate for its currency: such
+ * accounts do not take part.
+ */
 export function inDollars(amount: Money, rates: DollarRates): Money | null {
   const rate = rates[amount.currency]
   if (!rate) return null

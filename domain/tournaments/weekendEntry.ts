@@ -1,8 +1,8 @@
 import type { EpochMs } from '../kernel/time.ts'
 
 /**
- * State of the weekend tournament's entry link (TRD-13). `next`: its start; null while it runs or if unknown. `until`: when the state
- * changes.
+ * State of the weekend tournament's entry link (TRD-13). `next`: its start; null while it runs or if unknown.
+ * `until`: when the state changes.
  */
 export type WeekendEntry = { next: EpochMs | null; until: EpochMs | null }
 

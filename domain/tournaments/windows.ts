@@ -2,7 +2,10 @@ import { dayMs, hourMs, type EpochMs } from '../kernel/time.ts'
 import { epochMsOfWallTime, wallTime } from '../kernel/timeZones.ts'
 
 export type TourneyType = 'weekly' | 'weekend'
-/** Time window of a tournament: from `start` until before `end`, by the server's clock. `id` is its type and its local start day. */
+/**
+ * Time window of a tournament: from `start` until before `end`, by the server's clock. `id` is its type and
+ * its local start day.
+ */
 export type TourneyWindow = { id: string; type: TourneyType; start: EpochMs; end: EpochMs }
 
 const weekMs = 7 * dayMs

@@ -4,8 +4,8 @@ import type { HashKey } from './halfSipHash.ts'
 import type { TradedSymbol } from './symbols.ts'
 
 /**
- * Length of the blocks in which finished candles are computed and cached, by candle length. Shorter candles need fewer steps of the walk: a
- * block of any interval takes about 60,000.
+ * Length of the blocks in which finished candles are computed and cached, by candle length. Shorter candles
+ * need fewer steps of the walk: a block of any interval takes about 60,000.
  */
 const blockMs: ReadonlyMap<number, number> = new Map([
   [5 * secondMs, hourMs],
@@ -21,8 +21,8 @@ const blockMs: ReadonlyMap<number, number> = new Map([
 export const slicesOfBlock = 24
 
 /**
- * Finished candles of one symbol and interval: open, high, low and close of each, all 0 without trading. `filled`: number of computed
- * candles.
+ * Finished candles of one symbol and interval: open, high, low and close of each, all 0 without trading.
+ * `filled`: number of computed candles.
  */
 export type CandleBlock = { readonly from: EpochMs; readonly stepMs: number; readonly prices: Int32Array; filled: number }
 
@@ -42,7 +42,10 @@ export const newBlock = (stepMs: number, from: EpochMs): CandleBlock => ({
 export const endedIn = ({ from, stepMs, prices }: CandleBlock, now: EpochMs): number =>
   Math.max(0, Math.min(prices.length / 4, Math.floor((now + 1 - from) / stepMs)))
 
-/** Computes the missing candles of a block, up to the first `wanted`. Yields between slices; finished slices stay in the block. */
+/**
+ * Computes the missing candles of a block, up to the first `wanted`. Yields between slices; finished slices
+ * stay in the block.
+ */
 export function* fillBlock(key: HashKey, traded: TradedSymbol, block: CandleBlock, wanted: number): Generator<void, void> {
   const { from, stepMs, prices } = block
   const slice = Math.ceil(prices.length / 4 / slicesOfBlock)

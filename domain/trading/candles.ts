@@ -20,7 +20,10 @@ export const candleStepsMs: readonly number[] = [
   dayMs,
 ]
 
-/** Returns the candle of the quotes from `from` until before `to`, both on one UTC day; null without quotes. It starts at `from`. */
+/**
+ * Returns the candle of the quotes from `from` until before `to`, both on one UTC day; null without quotes.
+ * It starts at `from`.
+ */
 export function candleBetween(key: HashKey, traded: TradedSymbol, from: EpochMs, to: EpochMs): Candle | null {
   const day = Math.floor(from / dayMs)
   const bridge = dayBridge(key, traded, day)
@@ -51,7 +54,9 @@ export const joinCandles = (candle: Candle | null, next: Candle | null): Candle 
     ? { ...candle, high: Math.max(candle.high, next.high), low: Math.min(candle.low, next.low), close: next.close }
     : (candle ?? next)
 
-/** Yields the starts of the candles between `from` and `before`, newest first, skipping those without trading. */
+/**
+ * Yields the starts of the candles between `from` and `before`, newest first, skipping those without trading.
+ */
 export function* candleStarts({ hours }: TradedSymbol, stepMs: number, before: EpochMs, from: EpochMs): Generator<EpochMs, void> {
   let start = before
   for (;;) {

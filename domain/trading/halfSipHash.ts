@@ -1,7 +1,10 @@
 /** The two 32-bit halves of a HalfSipHash key. */
 export type HashKey = readonly [number, number]
 
-/** The four state words, shared by all calls: each call ends before the next starts, and allocating would cost more than mixing. */
+/**
+ * The four state words, shared by all calls: each call ends before the next starts, and allocating would cost
+ * more than mixing.
+ */
 const state = new Int32Array(4)
 
 function mix(rounds: number): void {
@@ -32,8 +35,8 @@ const cross = (at: number, word: number): void => void (state[at] = (state[at] ?
 const half = (): number => ((state[1] ?? 0) ^ (state[3] ?? 0)) >>> 0
 
 /**
- * HalfSipHash-2-4 of 32-bit words; returns 64 bits as two unsigned halves. Keyed, because an unkeyed hash would let seen prices predict the
- * next ones. Integer steps only, so that all engines agree.
+ * HalfSipHash-2-4 of 32-bit words; returns 64 bits as two unsigned halves. Keyed, because an unkeyed hash
+ * would let seen prices predict the next ones. Integer steps only, so that all engines agree.
  */
 export function halfSipHash([k0, k1]: HashKey, words: readonly number[]): [number, number] {
   state[0] = k0

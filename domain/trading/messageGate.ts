@@ -14,8 +14,9 @@ function messageVersion(data: unknown): number | null {
 export const messagesPerSecond = 100
 
 /**
- * Filters messages between host page and iframe (TRD-01): returns a message of the right origin, window and schema, within
- * `messagesPerSecond`, else null. Calls `onOtherVersion` for another protocol version of the right sender. `now`: a monotonic clock.
+ * Filters messages between host page and iframe (TRD-01): returns a message of the right origin, window and
+ * schema, within `messagesPerSecond`, else null. Calls `onOtherVersion` for another protocol version of the
+ * right sender. `now`: a monotonic clock.
  */
 export function messageGate<Message>(
   schema: MessageSchema<Message>,

@@ -11,7 +11,10 @@ export const expiriesMs: readonly number[] = [5 * secondMs, 15 * secondMs, 30 * 
 
 export type OrderDraft = { symbol: string; expiryMs: number; stake: string; currency: Currency }
 
-/** Returns the errors of a typed stake. Codes: `order.stakeInvalid`, `order.stakeRange` (params min, max), `order.currency`. */
+/**
+ * Returns the errors of a typed stake. Codes: `order.stakeInvalid`, `order.stakeRange` (params min, max),
+ * `order.currency`.
+ */
 export function stakeErrors(stake: string, currency: Currency): RuleError[] {
   const range = stakeRanges[currency]
   if (!range) return [{ field: 'stake', code: 'order.currency', params: { currency } }]
@@ -24,8 +27,9 @@ export function stakeErrors(stake: string, currency: Currency): RuleError[] {
 }
 
 /**
- * Returns why a symbol cannot be ordered at `now`: `order.marketClosed` (param opensAt), or `order.marketCloses` (param closesAt) if it
- * closes before the order ends, because orders settle at a price of an open market.
+ * Returns why a symbol cannot be ordered at `now`: `order.marketClosed` (param opensAt), or
+ * `order.marketCloses` (param closesAt) if it closes before the order ends, because orders settle at a price
+ * of an open market.
  */
 export function hoursErrors(hours: Hours, now: EpochMs, expiryMs: number): RuleError[] {
   const open = openRangeAt(hours, now)
@@ -33,7 +37,10 @@ export function hoursErrors(hours: Hours, now: EpochMs, expiryMs: number): RuleE
   return now + expiryMs > open.to ? [{ field: 'expiryMs', code: 'order.marketCloses', params: { closesAt: open.to } }] : []
 }
 
-/** Returns all errors of an order at `now`, without checking the balance. Additional codes: `order.symbolUnknown`, `order.expiryUnknown`. */
+/**
+ * Returns all errors of an order at `now`, without checking the balance. Additional codes:
+ * `order.symbolUnknown`, `order.expiryUnknown`.
+ */
 export function orderErrors({ symbol, expiryMs, stake, currency }: OrderDraft, now: EpochMs): RuleError[] {
   const traded = findSymbol(symbol)
   const offered = expiriesMs.includes(expiryMs)

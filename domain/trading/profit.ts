@@ -3,7 +3,10 @@ import { addMoney, money, parseMoney, subtractMoney, type Money } from '../kerne
 
 export type EndedOrder = { stake: string; currency: Currency; status: string; returned?: string | null | undefined }
 
-/** Returns what an ended order brought: the returned amount without the stake. Null: it has not ended, or its amounts are not readable. */
+/**
+ * Returns what an ended order brought: the returned amount without the stake. Null: it has not ended, or its
+ * amounts are not readable.
+ */
 export function profitOf({ stake, currency, status, returned }: EndedOrder): Money | null {
   const staked = parseMoney(stake, currency)
   if (!staked.ok || (status !== 'won' && status !== 'lost' && status !== 'tie')) return null

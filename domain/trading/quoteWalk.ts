@@ -17,8 +17,8 @@ export const noiseBound = noiseMean / noiseDeviation
 type Walk = { key: HashKey; word: number; base: number; daySigma: number }
 
 /**
- * Approximately normal and never beyond `noiseBound`: the sum of four uniform numbers. Uses no logarithm, because engines differ in its
- * last digit.
+ * Approximately normal and never beyond `noiseBound`: the sum of four uniform numbers. Uses no logarithm,
+ * because engines differ in its last digit.
  */
 function noise({ key, word }: Walk, day: number, tick: number): number {
   const [low, high] = halfSipHash(key, [word, day, tick])
@@ -71,8 +71,8 @@ export function dayBridge(key: HashKey, traded: TradedSymbol, day: number): Walk
 }
 
 /**
- * Returns the price in points at a time (non-negative milliseconds since 1970) for this key: deterministic for past and future, between
- * half and one and a half times the base (SRV-07).
+ * Returns the price in points at a time (non-negative milliseconds since 1970) for this key: deterministic
+ * for past and future, between half and one and a half times the base (SRV-07).
  */
 export function priceAt(key: HashKey, traded: TradedSymbol, at: EpochMs): number {
   const tick = Math.floor(at / tickMs)

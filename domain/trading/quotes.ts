@@ -6,7 +6,10 @@ import { pointsToDecimal } from './priceText.ts'
 import { priceAt, tickMs, tickStart } from './quoteWalk.ts'
 import type { TradedSymbol } from './symbols.ts'
 
-/** Returns the current price at a time, in points; the last one before closing while the market is closed (SRV-07). */
+/**
+ * Returns the current price at a time, in points; the last one before closing while the market is closed
+ * (SRV-07).
+ */
 export const pointsAt = (key: HashKey, traded: TradedSymbol, at: EpochMs): number => priceAt(key, traded, lastOpen(traded.hours, at))
 
 /** Returns the current quote at a time, as sent in the API. */
@@ -19,8 +22,8 @@ export const quoteAt = (key: HashKey, traded: TradedSymbol, at: EpochMs): WireQu
 export const quoteHistoryLimit = 2_000
 
 /**
- * Returns the prices at whole multiples of `stepMs` (a multiple of a tick) from `from` to `to` while the market is open, oldest first; of a
- * longer range the newest `quoteHistoryLimit` multiples.
+ * Returns the prices at whole multiples of `stepMs` (a multiple of a tick) from `from` to `to` while the
+ * market is open, oldest first; of a longer range the newest `quoteHistoryLimit` multiples.
  */
 export function quoteRange(key: HashKey, traded: TradedSymbol, from: EpochMs, to: EpochMs, stepMs: number): Omit<WireQuote, 'symbol'>[] {
   const step = Math.max(tickMs, tickStart(stepMs))

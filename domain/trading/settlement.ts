@@ -13,7 +13,10 @@ export function resultAt(direction: Direction, openPoints: number, closePoints: 
   return closePoints > openPoints === (direction === 'up') ? 'won' : 'lost'
 }
 
-/** Settles an order at its closing price, in points. A tie returns the stake; a lost order returns nothing (SRV-07). */
+/**
+ * Settles an order at its closing price, in points. A tie returns the stake; a lost order returns nothing
+ * (SRV-07).
+ */
 export function settleOrder(order: PricedOrder, closePoints: number): { status: OrderResult; returned: Money } {
   const status = resultAt(order.direction, order.openPoints, closePoints)
   if (status === 'tie') return { status, returned: order.stake }

@@ -21,7 +21,10 @@ export const stakeRanges: Readonly<Partial<Record<Currency, StakeRange>>> = {
   DSH: range('DSH', '0.15', '150'),
 }
 
-/** Returns the preset stakes: 1, 2, 5, 10, 20, 50 and 200 times the minimum, up to the maximum. Empty for other currencies. */
+/**
+ * Returns the preset stakes: 1, 2, 5, 10, 20, 50 and 200 times the minimum, up to the maximum. Empty for
+ * other currencies.
+ */
 export function stakePresets(currency: Currency): Money[] {
   const limits = stakeRanges[currency]
   if (!limits) return []
@@ -34,8 +37,8 @@ export function stakePresets(currency: Currency): Money[] {
 export const stakeText = (stake: Money): string => moneyToDecimal(stake).replace(/\.?0+$/, '')
 
 /**
- * Converts a typed stake after a change of account: the same number if both currencies have the same range, else ten times the minimum
- * (about 50 euros), because 500 roubles and 500 euros differ.
+ * Converts a typed stake after a change of account: the same number if both currencies have the same range,
+ * else ten times the minimum (about 50 euros), because 500 roubles and 500 euros differ.
  */
 export function convertStake(to: Currency, typed: string, from: Currency): string {
   const [now, before] = [stakeRanges[to], stakeRanges[from]]

@@ -40,8 +40,8 @@ const symbolsOf = (kind: SymbolKind, hours: Hours, rows: readonly SymbolRow[]): 
   }))
 
 /**
- * Daily moves are those of real markets in quiet times; above 15,000 ppm the walk could leave its bound (quoteWalk.ts). The indices are
- * invented and use no exchange's name.
+ * Daily moves are those of real markets in quiet times; above 15,000 ppm the walk could leave its bound
+ * (quoteWalk.ts). The indices are invented and use no exchange's name.
  */
 export const tradedSymbols: readonly TradedSymbol[] = [
   ...symbolsOf('fx', marketWeek, [

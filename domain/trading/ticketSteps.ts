@@ -5,7 +5,10 @@ import { stakePresets, stakeRanges, stakeText } from './stakes.ts'
 
 export type Step = 'less' | 'more'
 
-/** Returns the next preset stake below or above a typed one, within the range; the last step leads to the maximum. Null: there is none. */
+/**
+ * Returns the next preset stake below or above a typed one, within the range; the last step leads to the
+ * maximum. Null: there is none.
+ */
 export function stepStake(typed: string, currency: Currency, step: Step): string | null {
   const limits = stakeRanges[currency]
   const stake = parseMoney(typed, currency)

@@ -4,7 +4,10 @@ export type Extremes = { first: number; last: number; high: number; low: number 
 
 type Stretch = { left: number; right: number; leftPrice: number; rightPrice: number }
 
-/** Returns how far the walk inside an interval can exceed its ends, by depth of halving: each midpoint adds at most its own noise. */
+/**
+ * Returns how far the walk inside an interval can exceed its ends, by depth of halving: each midpoint adds at
+ * most its own noise.
+ */
 function reaches({ length, unitSigma }: WalkBridge): number[] {
   const widths = [length]
   while ((widths.at(-1) ?? 1) > 1) widths.push(Math.ceil((widths.at(-1) ?? 1) / 2))
@@ -15,8 +18,9 @@ function reaches({ length, unitSigma }: WalkBridge): number[] {
 }
 
 /**
- * Returns the exact first, last, highest and lowest price of the steps from `from` until before `to`. Halves all intervals level by level
- * and drops those that cannot exceed the extremes found so far: a day of 345,600 ticks takes about two thousand midpoints.
+ * Returns the exact first, last, highest and lowest price of the steps from `from` until before `to`. Halves
+ * all intervals level by level and drops those that cannot exceed the extremes found so far: a day of 345,600
+ * ticks takes about two thousand midpoints.
  */
 export function extremesOn(bridge: WalkBridge, from: number, to: number): Extremes {
   const first = priceOn(bridge, from)

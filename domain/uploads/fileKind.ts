@@ -14,7 +14,10 @@ export function fileKindOf(bytes: Uint8Array): FileKind | null {
   return kinds.find((kind) => signatures[kind].every((byte, index) => bytes[index] === byte)) ?? null
 }
 
-/** True for HEIC, an iPhone's own format: a browser that can read it turns it into a JPEG before it is sent (VER-08). */
+/**
+ * True for HEIC, an iPhone's own format: a browser that can read it turns it into a JPEG before it is sent
+ * (VER-08).
+ */
 export function isHeic(bytes: Uint8Array): boolean {
   const mark = String.fromCharCode(...bytes.subarray(4, 12))
   return /^ftyp(?:heic|heix|heim|heis|hevc|mif1|msf1)$/.test(mark)

@@ -5,8 +5,8 @@ export const partBytes = 128 * 1024
 export const maxUploadBytes = 10 * 1024 * 1024
 
 /**
- * The most that one person may have in the server's storage, far above what a verification needs; the same again for files to support.
- * `unfinished`: files that are on their way.
+ * The most that one person may have in the server's storage, far above what a verification needs; the same
+ * again for files to support. `unfinished`: files that are on their way.
  */
 export const quota = { files: 60, bytes: 200 * 1024 * 1024, unfinished: 20 } as const
 

@@ -4,7 +4,10 @@ export const maxPdfPages = 50
 /** Unpacks a zlib stream; null if it is damaged or longer than `maxBytes`. */
 export type Inflate = (packed: Uint8Array, maxBytes: number) => Promise<Uint8Array | null>
 
-/** `broken`: no viewer can be sure what it shows. `locked`: it needs a password. `active`: it contains scripts, programs or other files. */
+/**
+ * `broken`: no viewer can be sure what it shows. `locked`: it needs a password. `active`: it contains
+ * scripts, programs or other files.
+ */
 export type PdfProblem = 'broken' | 'locked' | 'active' | 'pages'
 /** The code of each problem's refusal. */
 export const pdfRefusals: Readonly<Record<PdfProblem, string>> = {
@@ -36,7 +39,10 @@ const byteText = (bytes: Uint8Array): string => {
 const plainNames = (text: string): string =>
   text.replace(/#([0-9A-Fa-f]{2})/g, (_all, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
 
-/** Reads what decides whether a PDF can be used as a document (VER-04): its structure, its pages, and anything in it that could run. */
+/**
+ * Reads what decides whether a PDF can be used as a document (VER-04): its structure, its pages, and anything
+ * in it that could run.
+ */
 export async function readPdf(bytes: Uint8Array, inflate: Inflate): Promise<PdfFacts> {
   const raw = byteText(bytes)
   const packed = isWhole(raw) ? await packedObjects(raw, bytes, inflate) : null
@@ -54,7 +60,10 @@ function problemOf(text: string, pages: number): PdfProblem | null {
   return pages > maxPdfPages ? 'pages' : null
 }
 
-/** A PDF starts with its header, ends with its end mark, and says where its table of objects is. A second file may not follow. */
+/**
+ * A PDF starts with its header, ends with its end mark, and says where its table of objects is. A second file
+ * may not follow.
+ */
 function isWhole(raw: string): boolean {
   if (!/^%PDF-[12]\.\d/.test(raw)) return false
   const end = raw.lastIndexOf('%%EOF')
@@ -69,8 +78,9 @@ const objectStream = /\/ObjStm(?![A-Za-z])/g
 const placesOf = (text: string): number[] => [...text.matchAll(objectStream)].map(({ index }) => index)
 
 /**
- * Returns the objects that are packed in streams, as text; null if a stream can't be unpacked, or the dictionary of one can't be found: a
- * string in it, or its length, would hide the objects from this reader alone.
+ * Returns the objects that are packed in streams, as text; null if a stream can't be unpacked, or the
+ * dictionary of one can't be found: a string in it, or its length, would hide the objects from this reader
+ * alone.
  */
 async function packedObjects(raw: string, bytes: Uint8Array, inflate: Inflate): Promise<string[] | null> {
   const pieces: string[] = []

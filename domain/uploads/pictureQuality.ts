@@ -6,8 +6,9 @@ export type Sample = { width: number; height: number; luminance: Uint8Array }
 export const sampleSide = 512
 
 /**
- * Limits found with photographs of documents: of 255, a page in a dim room has a mean below 60. The variance of the Laplacian (Pech-Pacheco,
- * 2000) of a sharp page is above 100, of a shaken one below 40. `readable`: the longer side, in pixels, at which a passport's small print is.
+ * Limits found with photographs of documents: of 255, a page in a dim room has a mean below 60. The variance
+ * of the Laplacian (Pech-Pacheco, 2000) of a sharp page is above 100, of a shaken one below 40. `readable`:
+ * the longer side, in pixels, at which a passport's small print is.
  */
 const limits = { dark: 60, blurred: 45, readable: 1_000 } as const
 

@@ -8,7 +8,9 @@ export type SentDocument = (typeof sentDocuments)[number]
 export const refusalReasons = ['unreadable', 'cutOff', 'expired', 'wrongDocument', 'nameDiffers'] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
-/** A document that the server has; `checking` until it is decided. `reason`: a newer server may name others. */
+/**
+ * A document that the server has; `checking` until it is decided. `reason`: a newer server may name others.
+ */
 export type KnownDocument = { type: DocumentType; state: 'checking' | 'accepted' | 'refused'; reason?: string | undefined }
 
 /** The facts that decide which documents are needed: the user's verification, and whether a card is saved. */
@@ -18,8 +20,8 @@ export type DocumentPerson = { verification: string; hasCard: boolean }
 export const isNeeded = (type: SentDocument, { hasCard }: Pick<DocumentPerson, 'hasCard'>): boolean => type === 'passport' || hasCard
 
 /**
- * The state of one type of document as its person sees it (VER-01). `absent`: they said that they have none. `verified`: nothing is needed any more,
- * whether a document came from here or another way.
+ * The state of one type of document as its person sees it (VER-01). `absent`: they said that they have none.
+ * `verified`: nothing is needed any more, whether a document came from here or another way.
  */
 export type DocumentStatus =
   | { at: 'verified' }

@@ -3,7 +3,10 @@ const limits = { min: 0.0002, max: 0.6 } as const
 /** The brightness of a pixel below which it is ink, of 255: a thin pen leaves grey. */
 const inkBelow = 230
 
-/** True if a picture on white has the ink of a signature (VER-09). `pixels`: red, green, blue and opacity of each. */
+/**
+ * True if a picture on white has the ink of a signature (VER-09). `pixels`: red, green, blue and opacity of
+ * each.
+ */
 export function hasInk(pixels: Uint8ClampedArray | Uint8Array): boolean {
   let inked = 0
   for (let at = 0; at < pixels.length; at += 4) {

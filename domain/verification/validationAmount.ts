@@ -4,8 +4,8 @@ import { normaliseDecimal } from '../kernel/normaliseDecimal.ts'
 const grouped = /^\d{1,3}(?:(?:,\d{3})+(?=\.\d{0,2}$)|(?:\.\d{3})+(?=,\d{0,2}$))/
 
 /**
- * Returns what stays in the field of what was typed or pasted (VER-10): digits with at most one point and two decimals. A comma becomes a
- * point.
+ * Returns what stays in the field of what was typed or pasted (VER-10): digits with at most one point and two
+ * decimals. A comma becomes a point.
  */
 export function typedAmount(text: string): string {
   const plain = text.normalize('NFKC').replace(/[^\d\u0660-\u0669\u06f0-\u06f9.,\u066b]/g, '')

@@ -1,7 +1,10 @@
 /** Constant of the original: five wrong answers lock the question (VER-11). */
 export const maxValidationAttempts = 5
 
-/** The facts that decide: whether a payment is to be validated, whether it was, and the attempts that were used. */
+/**
+ * The facts that decide: whether a payment is to be validated, whether it was, and the attempts that were
+ * used.
+ */
 export type ValidatedPerson = { isAsked: boolean; isAnswered: boolean; attempts: number }
 
 /** `validated`: nothing is asked, or it was answered correctly. `locked`: all attempts are used. */

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 import type { WithdrawalMethod } from '../../contract/withdrawals.ts'
 import { type AddressNetwork, checkAddress } from './addresses.ts'
 
-/** Published addresses: of BIPs 173 and 350, EIP-55, the CashAddr and Zcash specifications, and of each coin's own documents. */
+/**
+ * Published addresses: of BIPs 173 and 350, EIP-55, the CashAddr and Zcash specifications, and of each coin's
+ * own documents.
+ */
 const known: [WithdrawalMethod, AddressNetwork, string][] = [
   ['Bitcoin', 'main', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
   ['Bitcoin', 'main', '3P14159f73E4gFr7JterCCQh9QjiTjiZrG'],

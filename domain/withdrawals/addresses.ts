@@ -8,7 +8,10 @@ import { kindOf } from './methods.ts'
 import { readLine, withPlainDigits } from '../kernel/typedText.ts'
 
 export type AddressNetwork = 'main' | 'test'
-/** Reads an address and returns its canonical form, so that one address is stored, compared and confirmed as one text; null: not an address. */
+/**
+ * Reads an address and returns its canonical form, so that one address is stored, compared and confirmed as
+ * one text; null: not an address.
+ */
 type Read = (text: string) => string | null
 
 const base58check = createBase58check(sha256)
@@ -35,7 +38,10 @@ const base58 = (...versions: readonly number[][]): Read =>
     return bytes !== null && versions.some((version) => bytes.length === version.length + 20 && startsWith(bytes, version))
   })
 
-/** A witness program under a prefix: version 0 in bech32, 1 in bech32m (BIP 173, BIP 350). Money sent to a later version is anyone's today. */
+/**
+ * A witness program under a prefix: version 0 in bech32, 1 in bech32m (BIP 173, BIP 350). Money sent to a
+ * later version is anyone's today.
+ */
 const segwit =
   (prefix: string): Read =>
   (text) => {
@@ -50,7 +56,10 @@ const segwit =
     return program !== null && lengths.includes(program.length) ? canonical : null
   }
 
-/** A shielded or unified address of Zcash (ZIP 173, ZIP 316). Unified ones are far longer than bech32's usual 90 letters. */
+/**
+ * A shielded or unified address of Zcash (ZIP 173, ZIP 316). Unified ones are far longer than bech32's usual
+ * 90 letters.
+ */
 const zcashBech32 =
   (codec: typeof bech32, prefix: string, least: number): Read =>
   (text) => {
@@ -117,7 +126,10 @@ const anyOf =
 
 type CoinMethod = Exclude<WithdrawalMethod, 'EUR' | 'USD' | 'Credit Card' | 'Ok Pay' | 'Perfect Money'>
 
-/** The address formats of each coin and network, by the version bytes and prefixes of its own reference wallet. */
+/**
+ * The address formats of each coin and network, by the version bytes and prefixes of its own reference
+ * wallet.
+ */
 const formats: Readonly<Record<CoinMethod, Record<AddressNetwork, Read>>> = {
   Bitcoin: { main: anyOf(base58([0], [5]), segwit('bc')), test: anyOf(base58([111], [196]), segwit('tb')) },
   Litecoin: { main: anyOf(base58([48], [50]), segwit('ltc')), test: anyOf(base58([111], [58]), segwit('tltc')) },
@@ -146,7 +158,10 @@ export type AddressError =
 /** Control, bidirectional and invisible characters: two texts that look alike would be two addresses. */
 const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u
 
-/** An account number in capital letters without spaces: letters of other scripts look like Latin ones, so none are accepted. */
+/**
+ * An account number in capital letters without spaces: letters of other scripts look like Latin ones, so none
+ * are accepted.
+ */
 function bankAccount(text: string): Result<string, AddressError> {
   const account = withPlainDigits(readLine(text))
     .normalize('NFKC')
@@ -156,8 +171,8 @@ function bankAccount(text: string): Result<string, AddressError> {
 }
 
 /**
- * Checks an address's format and checksum (WD-03) and returns its canonical form. A bank takes letters and digits, a wallet any visible text.
- * `withdrawal.other_network`: right for the coin, on its other network.
+ * Checks an address's format and checksum (WD-03) and returns its canonical form. A bank takes letters and
+ * digits, a wallet any visible text. `withdrawal.other_network`: right for the coin, on its other network.
  */
 export function checkAddress(method: WithdrawalMethod, text: string, network: AddressNetwork): Result<string, AddressError> {
   const address = readLine(text)

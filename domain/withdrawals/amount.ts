@@ -6,7 +6,10 @@ import { minimumOf, needsWallet } from './methods.ts'
 
 type AmountError = 'withdrawal.wrong_amount' | 'withdrawal.too_small'
 
-/** Parses an amount above 0 and not below the method's minimum (WD-03). Errors: `withdrawal.wrong_amount`, `withdrawal.too_small`. */
+/**
+ * Parses an amount above 0 and not below the method's minimum (WD-03). Errors: `withdrawal.wrong_amount`,
+ * `withdrawal.too_small`.
+ */
 export function withdrawalAmount(text: string, currency: Currency, method: WithdrawalMethod): Result<Money, AmountError> {
   const parsed = parseMoney(text, currency)
   if (!parsed.ok || parsed.value.minor <= 0) return fail('withdrawal.wrong_amount')

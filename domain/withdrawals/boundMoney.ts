@@ -2,15 +2,19 @@ import { addMoney, type Money, money, subtractMoney } from '../kernel/money.ts'
 
 export type GrantKind = 'bonus' | 'gift' | 'prize'
 
-/** A bonus, gift or prize that is not free money. `turnover`: the stakes of orders that were won or lost since it was granted. */
+/**
+ * A bonus, gift or prize that is not free money. `turnover`: the stakes of orders that were won or lost since
+ * it was granted.
+ */
 export type Grant = { reference: string; kind: GrantKind; amount: Money; needed: Money; turnover: Money; grantedAt: number }
 
 /** An account's money: `free` can be withdrawn; `bound` cannot, because of `by`, oldest first. */
 export type AccountMoney = { balance: Money; free: Money; bound: Money; by: readonly Grant[] }
 
 /**
- * Splits a balance into what is free and what is bound (WD-14). A bonus binds its own amount until its turnover is reached; each order
- * counts for every bonus that was open when it was placed. Losses are taken from the person's own money first.
+ * Splits a balance into what is free and what is bound (WD-14). A bonus binds its own amount until its
+ * turnover is reached; each order counts for every bonus that was open when it was placed. Losses are taken
+ * from the person's own money first.
  */
 export function accountMoney(balance: Money, grants: readonly Grant[]): AccountMoney {
   const by = grants.filter(({ turnover, needed }) => turnover.minor < needed.minor).toSorted((a, b) => a.grantedAt - b.grantedAt)
@@ -19,7 +23,10 @@ export function accountMoney(balance: Money, grants: readonly Grant[]): AccountM
   return { balance, free: subtractMoney(balance, bound), bound, by }
 }
 
-/** Returns what giving up one grant takes: the bonus money that no other one binds. Free money stays the same (WD-14). */
+/**
+ * Returns what giving up one grant takes: the bonus money that no other one binds. Free money stays the same
+ * (WD-14).
+ */
 export function givenUpMoney({ bound, by }: AccountMoney, reference: string): Money {
   const others = by.filter((one) => one.reference !== reference).reduce((sum, { amount }) => sum + amount.minor, 0)
   return money(Math.max(0, bound.minor - others), bound.currency)

@@ -2,7 +2,10 @@ import { type Money, parseMoney } from '../kernel/money.ts'
 import { isSameCurrency } from './conversion.ts'
 import type { WithdrawalTerms } from './terms.ts'
 
-/** A person's confirmation of a quote. `arrives` and `givesUp`: its amounts as texts, undefined if no quote was shown. */
+/**
+ * A person's confirmation of a quote. `arrives` and `givesUp`: its amounts as texts, undefined if no quote
+ * was shown.
+ */
 export type Confirmation = { givesUpBonus: boolean; arrives: string | undefined; givesUp: string | undefined }
 
 export type Unconfirmed = 'withdrawal.verify' | 'withdrawal.converts' | 'withdrawal.bonus_bound' | 'withdrawal.stale_quote'
@@ -10,8 +13,8 @@ export type Unconfirmed = 'withdrawal.verify' | 'withdrawal.converts' | 'withdra
 type Present = { terms: Pick<WithdrawalTerms, 'case' | 'pays' | 'givesUp'>; arrives: Money; isFixed: boolean }
 
 /**
- * Returns why the present terms are not those that the person has confirmed, null if they are as good. A fixed withdrawal is sent without a
- * quote (WD-08), so one that is converted must name what arrives (ACC-03).
+ * Returns why the present terms are not those that the person has confirmed, null if they are as good. A
+ * fixed withdrawal is sent without a quote (WD-08), so one that is converted must name what arrives (ACC-03).
  */
 export function unconfirmed({ terms, arrives, isFixed }: Present, confirmed: Confirmation): Unconfirmed | null {
   const { pays, givesUp } = terms
@@ -23,7 +26,9 @@ export function unconfirmed({ terms, arrives, isFixed }: Present, confirmed: Con
   return isLess || isMore ? 'withdrawal.stale_quote' : null
 }
 
-/** Compares an amount with the one that was shown. A text that is no amount of the currency was never shown. */
+/**
+ * Compares an amount with the one that was shown. A text that is no amount of the currency was never shown.
+ */
 function isBeyond(text: string | undefined, { currency }: Money, compare: (shown: number) => boolean): boolean {
   if (text === undefined) return false
   const shown = parseMoney(text, currency)

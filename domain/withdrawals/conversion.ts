@@ -16,7 +16,10 @@ const rateOf = (rates: CoinRates, currency: Currency): bigint | undefined => {
 /** True if an amount of one is an amount of the other: no rate is needed. */
 export const isSameCurrency = (a: Currency, b: Currency): boolean => (sameAs[a] ?? a) === (sameAs[b] ?? b) && scaleOf(a) === scaleOf(b)
 
-/** Converts an amount, rounded down: no more is paid out than it is worth. Null without a rate, or if nothing is left of it. */
+/**
+ * Converts an amount, rounded down: no more is paid out than it is worth. Null without a rate, or if nothing
+ * is left of it.
+ */
 export function convert(amount: Money, to: Currency, rates: CoinRates): Money | null {
   if (isSameCurrency(amount.currency, to)) return money(amount.minor, to)
   const [from, into] = [rateOf(rates, amount.currency), rateOf(rates, to)]

@@ -4,7 +4,10 @@ import { limitIn } from '../funding/tiers.ts'
 import { isFiat, type Money } from '../kernel/money.ts'
 import { isSameCurrency } from './conversion.ts'
 
-/** `coin`: to an address; `bank`: to an account by its number; `card`: back to a saved card; `wallet`: to the person's e-mail or number there. */
+/**
+ * `coin`: to an address; `bank`: to an account by its number; `card`: back to a saved card; `wallet`: to the
+ * person's e-mail or number there.
+ */
 export type MethodKind = 'coin' | 'bank' | 'card' | 'wallet'
 
 const kinds: Readonly<Partial<Record<WithdrawalMethod, MethodKind>>> = {
@@ -31,15 +34,22 @@ export const needsRates = (method: WithdrawalMethod, account: Currency): boolean
 /** True if another currency arrives than leaves the account. */
 export const converts = (method: WithdrawalMethod, account: Currency): boolean => !isSameCurrency(account, payoutCurrency(method, account))
 
-/** The smallest payout in whole units of a fiat currency: below it a network's or bank's costs are a large part of it. */
+/**
+ * The smallest payout in whole units of a fiat currency: below it a network's or bank's costs are a large
+ * part of it.
+ */
 const minimumUnits: Readonly<Record<MethodKind, number>> = { coin: 10, bank: 20, card: 10, wallet: 10 }
 
-/** Returns the smallest amount by a method. An account in coins has none: its amount is checked in the network's own units. */
+/**
+ * Returns the smallest amount by a method. An account in coins has none: its amount is checked in the
+ * network's own units.
+ */
 export const minimumOf = (method: WithdrawalMethod, account: Currency): Money =>
   isFiat(account) ? limitIn(minimumUnits[kindOf(method)], account) : { ...limitIn(0, account), minor: 1 as Money['minor'] }
 
 /**
- * Returns the methods that a person sees: those of their settings, the ones they have used first (WD-02). `used`: `wd_methods` of the user.
+ * Returns the methods that a person sees: those of their settings, the ones they have used first (WD-02).
+ * `used`: `wd_methods` of the user.
  */
 export function orderedMethods(offered: readonly string[], used: string): WithdrawalMethod[] {
   const names = new Set(used.split(',').map((name) => name.trim()))

@@ -1,8 +1,8 @@
 import { type WithdrawalState, withdrawalStates } from '../../contract/withdrawals.ts'
 
 /**
- * The states that may follow each state (WD-15). `sending` goes back to `approved` or `inReview` only if the payout provably never left, so
- * that it may be sent again.
+ * The states that may follow each state (WD-15). `sending` goes back to `approved` or `inReview` only if the
+ * payout provably never left, so that it may be sent again.
  */
 const following: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
   requested: ['approved', 'inReview', 'cancelled'],

@@ -6,12 +6,18 @@ import { dayMs, hourMs } from '../kernel/time.ts'
 import type { AccountMoney, Grant } from './boundMoney.ts'
 import { kindOf } from './methods.ts'
 
-/** Hundredths of a percent taken from a withdrawal of deposits that were not traded with once (WD-06, case two). */
+/**
+ * Hundredths of a percent taken from a withdrawal of deposits that were not traded with once (WD-06, case
+ * two).
+ */
 export const turnoverFeeBasisPoints = 500
 
 /** In dollars: from this amount an operator reviews a withdrawal before it is sent. */
 const reviewUnits = 5_000
-/** In dollars: the payouts of one person above which the law against money laundering demands a check of their identity. */
+/**
+ * In dollars: the payouts of one person above which the law against money laundering demands a check of their
+ * identity.
+ */
 const identityUnits = 1_000
 
 export const reviewFrom = limitIn(reviewUnits, 'USD')
@@ -22,7 +28,10 @@ export const reviewMs = dayMs
 /** The time that a payout takes at most once it is approved, by kind of method. */
 const sendingMs = { coin: 2 * hourMs, bank: 3 * dayMs, card: 5 * dayMs, wallet: dayMs } as const
 
-/** The facts that decide about a withdrawal. `worthOf`: what an amount is worth in dollars; `paidOut`: of earlier withdrawals, in dollars. */
+/**
+ * The facts that decide about a withdrawal. `worthOf`: what an amount is worth in dollars; `paidOut`: of
+ * earlier withdrawals, in dollars.
+ */
 export type WithdrawalFacts = {
   method: WithdrawalMethod
   amount: Money
@@ -36,7 +45,10 @@ export type WithdrawalFacts = {
   isFixed: boolean
 }
 
-/** `pays`: leaves the account as payout and fee, worth `worth` in dollars. `givesUp`: bonus money of `gives` that goes back to us. */
+/**
+ * `pays`: leaves the account as payout and fee, worth `worth` in dollars. `givesUp`: bonus money of `gives`
+ * that goes back to us.
+ */
 export type WithdrawalTerms = {
   case: WithdrawalCase
   pays: Money
@@ -48,13 +60,17 @@ export type WithdrawalTerms = {
   worksWithinMs: number
 }
 
-/** True if the law demands a check of the person's identity first. It never depends on the trading block (TRD-09). */
+/**
+ * True if the law demands a check of the person's identity first. It never depends on the trading block
+ * (TRD-09).
+ */
 const mustProveIdentity = ({ verification, paidOut }: WithdrawalFacts, worth: Money): boolean =>
   verification !== 'Full' && addMoney(paidOut, worth).minor > identityLimit.minor
 
 /**
- * Decides a withdrawal (WD-06). The first case that applies is shown: verify, four, one, two, three, six, five; the amounts hold for all.
- * An exchange account knows no bonus, turnover or fee (ACC-03). Errors: `funds.insufficient`, `withdrawal.bonus_only`.
+ * Decides a withdrawal (WD-06). The first case that applies is shown: verify, four, one, two, three, six,
+ * five; the amounts hold for all. An exchange account knows no bonus, turnover or fee (ACC-03). Errors:
+ * `funds.insufficient`, `withdrawal.bonus_only`.
  */
 export function withdrawalTerms(facts: WithdrawalFacts): Result<WithdrawalTerms, 'funds.insufficient' | 'withdrawal.bonus_only'> {
   const { amount, account, isFixed } = facts

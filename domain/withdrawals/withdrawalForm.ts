@@ -18,7 +18,10 @@ export type RequestFields = Pick<
 type FieldErrors = { amount?: 'withdrawal.wrong_amount' | 'withdrawal.too_small'; wallet?: 'withdrawal.no_wallet' }
 type PaidAccount = Pick<WireBalance, 'accountId' | 'currency' | 'type'>
 
-/** Returns the request that a typed form makes, or the errors of its fields: those of `withdrawalAmount` and `walletMissing` (WD-03). */
+/**
+ * Returns the request that a typed form makes, or the errors of its fields: those of `withdrawalAmount` and
+ * `walletMissing` (WD-03).
+ */
 export function readWithdrawal(
   { amount, wallet, card, tag }: TypedWithdrawal,
   method: WithdrawalMethod,
@@ -43,9 +46,15 @@ export function readWithdrawal(
   }
 }
 
-/** True if a request's terms are read first. In fixed mode nothing is confirmed, unless the wallet's money is converted (WD-08). */
+/**
+ * True if a request's terms are read first. In fixed mode nothing is confirmed, unless the wallet's money is
+ * converted (WD-08).
+ */
 export const needsTerms = (method: WithdrawalMethod, account: Pick<WireBalance, 'currency' | 'type'>): boolean =>
   !forcesFixed(account) || payoutCurrency(method, account.currency) !== account.currency
 
-/** True if the person confirms the terms before the money moves: those of a plain case only if the money is converted (WD-05, WD-08). */
+/**
+ * True if the person confirms the terms before the money moves: those of a plain case only if the money is
+ * converted (WD-05, WD-08).
+ */
 export const mustConfirm = (why: WithdrawalCase, { is_fixed }: Pick<RequestFields, 'is_fixed'>): boolean => why !== 'five' || is_fixed

@@ -10,9 +10,15 @@ export type CandleSeries = {
   last(): Candle | null
   /** Adds older candles in front. */
   prepend(older: readonly WireCandle[]): void
-  /** Replaces the newest candles after a break. Returns false and changes nothing if they do not reach back to the known ones. */
+  /**
+   * Replaces the newest candles after a break. Returns false and changes nothing if they do not reach back to
+   * the known ones.
+   */
   renew(newest: readonly WireCandle[]): boolean
-  /** Returns what changed: the last candle, a new one after it, or nothing for a quote from before the last candle. */
+  /**
+   * Returns what changed: the last candle, a new one after it, or nothing for a quote from before the last
+   * candle.
+   */
   add(quote: Pick<WireQuote, 'at' | 'price'>): 'changed' | 'new' | 'nothing'
 }
 

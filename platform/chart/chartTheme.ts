@@ -1,4 +1,7 @@
-/** Returns the tokens.css colours the chart draws with, read from the container: a canvas cannot use custom properties. */
+/**
+ * Returns the tokens.css colours the chart draws with, read from the container: a canvas cannot use custom
+ * properties.
+ */
 export function chartTheme(container: HTMLElement) {
   const style = getComputedStyle(container)
   const role = (name: string): string => style.getPropertyValue(name).trim()

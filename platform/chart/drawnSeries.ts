@@ -14,7 +14,10 @@ export type DrawnSeries = {
 
 const priceLine = { priceLineStyle: LineStyle.Dashed, priceLineWidth: 1 } as const
 
-/** Returns the x coordinate of a place in candles. The chart only maps whole candles to pixels, so this interpolates between two. */
+/**
+ * Returns the x coordinate of a place in candles. The chart only maps whole candles to pixels, so this
+ * interpolates between two.
+ */
 function across(chart: IChartApi, place: number): number | null {
   const whole = Math.floor(place)
   const scale = chart.timeScale()

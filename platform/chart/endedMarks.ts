@@ -103,7 +103,10 @@ function drawOrder(context: CanvasRenderingContext2D, { x0, x1, y0, y1 }: Place,
   }
 }
 
-/** Returns where the profit belongs: beyond the side on which the order ended. `width`: of the text and of the chart. */
+/**
+ * Returns where the profit belongs: beyond the side on which the order ended. `width`: of the text and of the
+ * chart.
+ */
 function labelOf({ x0, x1, y0, y1 }: Place, width: number, chartWidth: number): Label {
   const side = y1 <= y0 ? 'above' : 'below'
   const left = Math.max(4, Math.min((x0 + x1 - width) / 2, chartWidth - width - 4))

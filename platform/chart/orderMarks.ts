@@ -15,7 +15,10 @@ export type OrderMark = {
 }
 export type MarkColours = { rise: string; fall: string; muted: string; surface: string; text: string; font: string }
 
-/** In a narrower chart only the order that ends next has a label: more would hide the candles. The strip below lists all. */
+/**
+ * In a narrower chart only the order that ends next has a label: more would hide the candles. The strip below
+ * lists all.
+ */
 const narrow = 480
 const labelHeight = 20
 const labelGap = 2
@@ -97,7 +100,8 @@ export class OrderMarks implements ISeriesPrimitive<Time> {
 }
 
 /**
- * Draws the barrier with the winning side tinted, a dot at the opening and a stroke at the end. `endHeight` > 0 (the order that ends next): a stroke over the whole height.
+ * Draws the barrier with the winning side tinted, a dot at the opening and a stroke at the end. `endHeight` >
+ * 0 (the order that ends next): a stroke over the whole height.
  */
 function drawLine(context: CanvasRenderingContext2D, { x0, x1, y, direction }: Placed, colours: MarkColours, endHeight: number): void {
   const colour = direction === 'up' ? colours.rise : colours.fall

@@ -1,8 +1,8 @@
 import type { Candle } from '../../domain/trading/candles.ts'
 
 /**
- * Returns a time's position on the chart's axis, counted in candles. The axis skips closed hours, so it is not linear in time; outside the
- * known candles it continues evenly.
+ * Returns a time's position on the chart's axis, counted in candles. The axis skips closed hours, so it is
+ * not linear in time; outside the known candles it continues evenly.
  */
 export function placeInTime(candles: readonly Candle[], stepMs: number, at: number): number {
   const last = candles.length - 1

@@ -16,8 +16,8 @@ function moveFree(label: Label, taken: readonly Box[]): Label {
 }
 
 /**
- * Places labels in the order of their importance, so that none overlaps another or a box that is `taken`. Returns null for a label without
- * room in the chart's `height`.
+ * Places labels in the order of their importance, so that none overlaps another or a box that is `taken`.
+ * Returns null for a label without room in the chart's `height`.
  */
 export function placeLabels(labels: readonly Label[], taken: readonly Box[], height: number): (Box | null)[] {
   const placed = [...taken]

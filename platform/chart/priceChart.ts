@@ -18,7 +18,9 @@ export type PriceChart = {
   endedOrders(marks: readonly EndedMark[]): void
   /** Reads the colours and formats again after a change of theme or language. */
   restyle(language: string): void
-  /** Keeps the candles below a notice that takes this many pixels at the top of the chart; 0: there is none. */
+  /**
+   * Keeps the candles below a notice that takes this many pixels at the top of the chart; 0: there is none.
+   */
   keepFree(pixels: number): void
   /** Puts the crosshair on the candle with this index and scrolls it into view; null removes it. */
   point(index: number | null): void
@@ -32,12 +34,18 @@ export type ChartEvents = {
 
 /** Older history is loaded when fewer candles than this are left outside the view. */
 const nearCandles = 40
-/** The height at the top of the chart, in pixels, that prices leave free for notices and results: they cover no candle. */
+/**
+ * The height at the top of the chart, in pixels, that prices leave free for notices and results: they cover
+ * no candle.
+ */
 const notices = 72
 /** Empty space to the right, in candles: open orders end there. */
 const roomAhead = 10
 
-/** Creates the chart of one symbol. Its numbers are for drawing only; amounts and prices in all other code stay decimal strings. */
+/**
+ * Creates the chart of one symbol. Its numbers are for drawing only; amounts and prices in all other code
+ * stay decimal strings.
+ */
 export function openPriceChart(container: HTMLElement, events: ChartEvents): PriceChart {
   const chart = createChart(container, {
     autoSize: true,

@@ -4,8 +4,8 @@ import { dateFormatter } from '../../domain/kernel/formatters.ts'
 const asDate = (time: Time): Date => new Date(Number(time) * 1_000)
 
 /**
- * Returns the chart's time formats. The chart counts in UTC, people read local time in their language; the year is shown only if it is not
- * that of `now`.
+ * Returns the chart's time formats. The chart counts in UTC, people read local time in their language; the
+ * year is shown only if it is not that of `now`.
  */
 export function timeFormats(
   language: string,

@@ -5,5 +5,6 @@ import { loadChatTexts } from './texts.ts'
 const wanted = new URLSearchParams(location.search)
 const language: Language = languages.find((known) => known === wanted.get('lang')) ?? 'en'
 document.documentElement.dataset['theme'] = wanted.get('theme') === 'light' ? 'light' : 'dark'
-// Not a top-level await: WebKit before 2026 loops for ever in a module whose iframe is removed while it waits.
+// Not a top-level await: WebKit before 2026 loops for ever in a module whose iframe is removed while it
+// waits.
 void loadChatTexts(language).then((texts) => startChat(texts, wanted, language))

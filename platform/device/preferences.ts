@@ -1,6 +1,9 @@
 import { chartStyles, type ChartStyle, type IntervalName, intervalNames } from '../chart/intervals.ts'
 
-/** A person's preferences on this device. `ordering`: with one press, or with a second press to confirm. `orders`: the column of orders. */
+/**
+ * A person's preferences on this device. `ordering`: with one press, or with a second press to confirm.
+ * `orders`: the column of orders.
+ */
 export type Preferences = {
   symbol: string | null
   favourites: readonly string[]
@@ -27,7 +30,8 @@ function parsed(text: string | null): Record<string, unknown> {
 }
 
 /**
- * Parses what `serializePreferences` wrote; invalid parts get the default. Sounds are off by default for people who prefer reduced motion.
+ * Parses what `serializePreferences` wrote; invalid parts get the default. Sounds are off by default for
+ * people who prefer reduced motion.
  */
 export function parsePreferences(text: string | null, prefersReducedMotion: boolean): Preferences {
   const saved = parsed(text)

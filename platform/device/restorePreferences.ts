@@ -3,7 +3,8 @@ import type { Store } from '../state/store.ts'
 import { parsePreferences, serializePreferences } from './preferences.ts'
 
 /**
- * `whole`: all, for a page that has just loaded or a new person. `shared`: only what all tabs share; this page keeps its symbol and chart.
+ * `whole`: all, for a page that has just loaded or a new person. `shared`: only what all tabs share; this
+ * page keeps its symbol and chart.
  */
 export type RestoreScope = 'whole' | 'shared'
 /** Applies the preferences saved by the host page; empty text for the defaults. */

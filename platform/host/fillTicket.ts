@@ -7,8 +7,9 @@ import type { Actions } from '../views/actions.ts'
 export type TicketRequest = Pick<Extract<ToPlatform, { type: 'symbol' }>, 'symbol' | 'expiryMs' | 'direction' | 'until'>
 
 /**
- * Returns a function that fills the ticket as the host page asks: a symbol that is offered, its expiry, and the mark at a signal's direction.
- * It places no order (ENG-12). Before the terms have loaded any symbol is accepted; they then replace one that is not offered.
+ * Returns a function that fills the ticket as the host page asks: a symbol that is offered, its expiry, and
+ * the mark at a signal's direction. It places no order (ENG-12). Before the terms have loaded any symbol is
+ * accepted; they then replace one that is not offered.
  */
 export const fillTicket =
   (store: Store<PlatformState>, actions: Pick<Actions, 'chooseSymbol' | 'chooseExpiry'>) =>

@@ -10,7 +10,10 @@ import { createLanguageSwitch } from '../texts/languageSwitch.ts'
 import { loadTexts } from '../texts/texts.ts'
 import type { TicketRequest } from './fillTicket.ts'
 
-/** Returns a handler for the host page's messages (TRD-01): session, account, theme and language change without a reload. */
+/**
+ * Returns a handler for the host page's messages (TRD-01): session, account, theme and language change
+ * without a reload.
+ */
 export function hostMessageHandler(
   store: Store<PlatformState>,
   refreshOrders: () => Promise<void>,

@@ -4,7 +4,9 @@ import { messageGate, type MessageSchema } from '../../domain/trading/messageGat
 export type WithoutVersion<Message> = Message extends unknown ? Omit<Message, 'v'> : never
 export type HostPort<To> = {
   send(message: WithoutVersion<To>): void
-  /** Sends `ready`, now and at each heartbeat until it is answered: the host page may not be listening yet. */
+  /**
+   * Sends `ready`, now and at each heartbeat until it is answered: the host page may not be listening yet.
+   */
   sendReady(): void
   /** Must be called at a fixed interval. */
   heartbeat(): void
@@ -13,13 +15,16 @@ export type HostPort<To> = {
 /** The parts of `window` that are used, so that a test can fake them. */
 export type EmbeddedWindow = Pick<Window, 'addEventListener'> & { parent: Pick<Window, 'postMessage'> }
 
-/** `answersReady`: true if a message answers `ready`. `maxHeartbeats`: stop after so many unanswered heartbeats. */
+/**
+ * `answersReady`: true if a message answers `ready`. `maxHeartbeats`: stop after so many unanswered
+ * heartbeats.
+ */
 type Protocol<From> = { schema: MessageSchema<From>; version: number; answersReady: (message: From) => boolean; maxHeartbeats: number }
 type PortHandlers<From> = { onMessage: (message: From) => void; onOtherVersion?: () => void; now?: (() => number) | undefined }
 
 /**
- * Opens an embedded page's port to its host page (TRD-01, TRD-05) and sends `ready`. It accepts only messages of its parent at `origin`,
- * given by its server. Outside an iframe it receives and sends nothing.
+ * Opens an embedded page's port to its host page (TRD-01, TRD-05) and sends `ready`. It accepts only messages
+ * of its parent at `origin`, given by its server. Outside an iframe it receives and sends nothing.
  */
 export function openHostPort<From, To>(
   own: EmbeddedWindow,

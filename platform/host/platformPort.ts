@@ -4,7 +4,10 @@ import { openHostPort, type EmbeddedWindow, type HostPort, type WithoutVersion }
 export type MessageToHost = WithoutVersion<FromPlatform>
 export type PlatformPort = Pick<HostPort<FromPlatform>, 'send' | 'heartbeat'>
 
-/** Two minutes of unanswered heartbeats, at four per second: the platform may start before the host page's scripts. */
+/**
+ * Two minutes of unanswered heartbeats, at four per second: the platform may start before the host page's
+ * scripts.
+ */
 const maxHeartbeats = 480
 const protocol = { schema: toPlatform, version: platformProtocolVersion, answersReady: () => true, maxHeartbeats }
 

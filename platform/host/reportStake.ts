@@ -3,7 +3,10 @@ import { currencyOf, type PlatformState } from '../state/state.ts'
 import type { Store } from '../state/store.ts'
 import type { PlatformPort } from './platformPort.ts'
 
-/** Tells the host page the stake of the next order, for its risk warning (APP-28); null while the stake would be refused. */
+/**
+ * Tells the host page the stake of the next order, for its risk warning (APP-28); null while the stake would
+ * be refused.
+ */
 export function reportStake(store: Store<PlatformState>, host: Pick<PlatformPort, 'send'>): void {
   let sent = ''
   const report = (state: PlatformState): void => {

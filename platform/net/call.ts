@@ -9,7 +9,10 @@ export type CallOptions<R> = { body?: BodyOf<R>; query?: Record<string, string |
 
 const timeoutMs = 10 * secondMs
 
-/** Makes one call of the contract to the page's own server and validates the response. Never throws; times out after 10 s. */
+/**
+ * Makes one call of the contract to the page's own server and validates the response. Never throws; times out
+ * after 10 s.
+ */
 export async function call<R extends Route>(route: R, { body, query, token, key }: CallOptions<R> = {}): Promise<CallResult<R>> {
   try {
     const { address, init } = requestOf(route, { body, query, key }, token ? { authorization: `Bearer ${token}` } : {})

@@ -1,7 +1,10 @@
 /** `name` is `message` if the event has none. */
 export type ServerEvent = { name: string; id: string; data: string }
 
-/** Parses server-sent events from chunks of text, cut at any position. Comments and unknown fields are ignored. */
+/**
+ * Parses server-sent events from chunks of text, cut at any position. Comments and unknown fields are
+ * ignored.
+ */
 export function createEventParser(onEvent: (event: ServerEvent) => void): (chunk: string) => void {
   let rest = ''
   return (chunk) => {

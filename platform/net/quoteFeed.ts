@@ -5,14 +5,18 @@ import { createPause, reconnectDelayMs } from './pause.ts'
 
 /** Quotes come four a second: after 3 s without one the price is stale. */
 export const staleAfterMs = 3 * secondMs
-/** The server's heartbeat is 5 s, with or without quotes: after 20 s of silence the stream is dead, even if the browser does not notice. */
+/**
+ * The server's heartbeat is 5 s, with or without quotes: after 20 s of silence the stream is dead, even if
+ * the browser does not notice.
+ */
 const deadAfterMs = 20 * secondMs
 
 export type QuoteFeed = {
   close(): void
   retryNow(): void
   /**
-   * The event id at which a replacing feed resumes; null while the stream is broken, because the server may not repeat all that was missed.
+   * The event id at which a replacing feed resumes; null while the stream is broken, because the server may
+   * not repeat all that was missed.
    */
   resumeId(): string | null
 }
@@ -64,8 +68,8 @@ async function readStream({ symbols, token }: FeedRequest, lastId: string, signa
 }
 
 /**
- * Keeps an event stream for the symbols (comma-separated) open. After a break it retries with growing delays and asks for what it missed;
- * at first for all since `lastId`.
+ * Keeps an event stream for the symbols (comma-separated) open. After a break it retries with growing delays
+ * and asks for what it missed; at first for all since `lastId`.
  */
 export function openQuoteFeed(request: FeedRequest, events: FeedEvents, lastId = ''): QuoteFeed {
   const closed = new AbortController()

@@ -16,7 +16,10 @@ export function createCandleHistory(store: Store<PlatformState>, chart: () => Pr
   return {
     series: () => series,
 
-    /** `missed`: refills after a break and keeps the scroll position, unless more was missed than one response holds. */
+    /**
+     * `missed`: refills after a break and keeps the scroll position, unless more was missed than one response
+     * holds.
+     */
     async load(mode: 'all' | 'missed'): Promise<void> {
       const { symbol, interval, historyLoading } = store.get()
       const digits = offeredOf(store.get())?.digits ?? 5

@@ -12,7 +12,9 @@ import { openServerClock } from './serverClock.ts'
 /** The limit of one stream: of a longer list the rest is not live. */
 const maxStreamed = 32
 
-/** Returns the symbols to stream: the chosen one, those of open orders, and all while the symbol list is open. */
+/**
+ * Returns the symbols to stream: the chosen one, those of open orders, and all while the symbol list is open.
+ */
 export function wantedSymbols({ symbol, open, panel, terms }: Pick<PlatformState, 'symbol' | 'open' | 'panel' | 'terms'>): string {
   const listed = panel === 'symbols' ? (terms?.symbols ?? []).map((one) => one.symbol) : []
   const wanted = new Set([symbol, ...open.map((order) => order.symbol), ...listed])
@@ -30,7 +32,10 @@ export type MarketController = {
   retryNow(): void
 }
 
-/** Returns the symbol to begin with: the last choice on this device; else the first that is open now, so that there is something to see. */
+/**
+ * Returns the symbol to begin with: the last choice on this device; else the first that is open now, so that
+ * there is something to see.
+ */
 function firstSymbol({ symbol, preferences }: PlatformState, offered: Terms['symbols'], now: number): string {
   const chosen = preferences.symbol === null ? undefined : offered.find((one) => one.symbol === symbol)
   return (chosen ?? offered.find((one) => isTraded(one, now)) ?? offered[0])?.symbol ?? ''
@@ -40,7 +45,10 @@ function firstSymbol({ symbol, preferences }: PlatformState, offered: Terms['sym
 const firstQuotes = (offered: Terms['symbols']): PlatformState['quotes'] =>
   Object.fromEntries(offered.flatMap(({ symbol, price }) => (price ? [[symbol, { symbol, price, at: 0 }]] : [])))
 
-/** Loads terms, candles and live quotes. `onAccountChange` is called with each version of the person's accounts. */
+/**
+ * Loads terms, candles and live quotes. `onAccountChange` is called with each version of the person's
+ * accounts.
+ */
 export function openMarketController(
   store: Store<PlatformState>,
   chart: () => PriceChart,
@@ -56,7 +64,8 @@ export function openMarketController(
     clock.recordQuote(quote)
     store.set({ quotes: { ...quotes, [quote.symbol]: quote } })
     if (quote.symbol !== symbol) return
-    // An open stream survives for a while after the host page has lost its connection; until then no order can be placed.
+    // An open stream survives for a while after the host page has lost its connection; until then no order
+    // can be placed.
     if (store.get().connection === 'online') store.set({ placing: withoutConnectionRefusal(store.get()) })
     store.set({ feed: 'live' })
     history.add(quote)

@@ -19,7 +19,10 @@ export const latestEnd = (a: WireOrder, b: WireOrder): number => b.expiresAt - a
 
 const idsOf = (orders: readonly WireOrder[]): Set<string> => new Set(orders.map(({ id }) => id))
 
-/** Merges the server's answer into the lists. `openedSince`: orders opened since it was asked, which it may not include. */
+/**
+ * Merges the server's answer into the lists. `openedSince`: orders opened since it was asked, which it may
+ * not include.
+ */
 export function mergeOrders(
   state: Listed,
   { orders, settled = [], balance }: OrdersAnswer,

@@ -12,7 +12,9 @@ import { findSent } from './unclearOrder.ts'
 
 /** The server settles within moments; a due order is checked again this long after the last response. */
 const settlementCheckMs = secondMs
-/** After a failed refresh, while offline, and while an order is unclear, the next one starts after this long. */
+/**
+ * After a failed refresh, while offline, and while an order is unclear, the next one starts after this long.
+ */
 const retryMs = 5 * secondMs
 
 /** Reports an order that was opened or has ended. */
@@ -20,7 +22,10 @@ export type ReportOrder = (event: 'opened' | 'settled', order: WireOrder) => voi
 /** The moments of a request: `askedAt` by the device's clock, `begunAt` by `performance.now()`. */
 type RequestTimes = { askedAt: number; begunAt: number }
 
-/** Returns the order that an unclear one has become. Without one it is refused, once its request can no longer be at work. */
+/**
+ * Returns the order that an unclear one has become. Without one it is refused, once its request can no longer
+ * be at work.
+ */
 function resolveUnclear(store: Store<PlatformState>, answer: OrdersAnswer, merged: MergedOrders, begunAt: number): WireOrder | undefined {
   const { placing } = store.get()
   if (placing.status !== 'unclear' || placing.sent.account !== answer.balance.account) return undefined

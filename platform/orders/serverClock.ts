@@ -1,7 +1,10 @@
 import type { WireQuote } from '../../contract/trading.ts'
 import { staleAfterMs } from '../net/quoteFeed.ts'
 
-/** The server's clock, and the time of each symbol's last quote. It uses the device's clock, which may be wrong but runs evenly. */
+/**
+ * The server's clock, and the time of each symbol's last quote. It uses the device's clock, which may be
+ * wrong but runs evenly.
+ */
 export type ServerClock = {
   now(): number
   set(now: number): void

@@ -3,7 +3,10 @@ import type { WireOrder } from '../../contract/trading.ts'
 import { parseMoney } from '../../domain/kernel/money.ts'
 import type { Direction } from '../../domain/trading/settlement.ts'
 
-/** An order that was sent without a response. `known`: the orders listed before. `sentAt`: by the server's clock. */
+/**
+ * An order that was sent without a response. `known`: the orders listed before. `sentAt`: by the server's
+ * clock.
+ */
 export type SentOrder = {
   account: string
   symbol: string

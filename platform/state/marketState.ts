@@ -4,7 +4,10 @@ import { offeredOf, type OfferedSymbol, type PlatformState } from './state.ts'
 /** True if a symbol is open for trading at a time of the server's clock. */
 export const isTraded = ({ hours = null }: OfferedSymbol, now: number): boolean => isOpenAt(hours, now)
 
-/** Returns the state of the chosen symbol's quotes as shown: `offline` and `closed` take precedence over that of the stream. */
+/**
+ * Returns the state of the chosen symbol's quotes as shown: `offline` and `closed` take precedence over that
+ * of the stream.
+ */
 export function feedState(state: PlatformState): PlatformState['feed'] | 'closed' | 'offline' {
   if (state.connection === 'offline') return 'offline'
   const offered = offeredOf(state)

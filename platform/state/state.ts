@@ -18,8 +18,8 @@ export type Loading = 'loading' | 'failed' | 'ready'
 /** The connection to the servers as the host page reports it; outside an iframe, as the browser does. */
 export type Connection = 'online' | 'offline'
 /**
- * The last order. `refused.code` is a translation key. `unclear`: no response came, a refresh will show; `since`: when the last send failed,
- * by `performance.now()`.
+ * The last order. `refused.code` is a translation key. `unclear`: no response came, a refresh will show;
+ * `since`: when the last send failed, by `performance.now()`.
  */
 export type Placing =
   | { status: 'idle' | 'sending' }
@@ -77,7 +77,9 @@ export type PlatformState = {
   /** The direction of the signal that the person has opened here, marked until it ends. */
   suggestion: Suggestion | null
   preferences: Preferences
-  /** The hints of the first visit that were dismissed on this device. Null: the host page has not sent it yet. */
+  /**
+   * The hints of the first visit that were dismissed on this device. Null: the host page has not sent it yet.
+   */
   hintsSeen: number | null
 }
 

@@ -2,8 +2,8 @@ import type { Language } from '../../contract/kernel.ts'
 import type { Texts } from './texts.ts'
 
 /**
- * Returns a function that changes the page's language without a reload (TRD-01). The latest request wins, in whatever order texts arrive;
- * if they cannot be loaded, the language stays.
+ * Returns a function that changes the page's language without a reload (TRD-01). The latest request wins, in
+ * whatever order texts arrive; if they cannot be loaded, the language stays.
  */
 export function createLanguageSwitch(
   initial: Language,

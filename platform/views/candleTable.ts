@@ -7,7 +7,9 @@ import { changed, type View } from './view.ts'
 const maxRows = 60
 const columns = ['time', 'open', 'high', 'low', 'close'] as const
 
-/** The chart's candles as a table, newest first. It changes when a candle is finished, not with every quote. */
+/**
+ * The chart's candles as a table, newest first. It changes when a candle is finished, not with every quote.
+ */
 export function candleTable(series: () => CandleSeries | null): View {
   const caption = element('caption', {})
   const heads = columns.map(() => element('th', { scope: 'col' }))

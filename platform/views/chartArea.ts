@@ -42,7 +42,9 @@ function marksOf(state: PlatformState, series: CandleSeries): OrderMark[] {
 /** Ended orders that stay on the chart. */
 const maxEnded = 20
 
-/** Returns the latest ended orders of the shown symbol that the chart's candles reach: entry, exit and profit. */
+/**
+ * Returns the latest ended orders of the shown symbol that the chart's candles reach: entry, exit and profit.
+ */
 function endedMarksOf({ settled, symbol, language }: PlatformState, series: CandleSeries): EndedMark[] {
   const first = series.all()[0]?.at ?? Infinity
   return settled

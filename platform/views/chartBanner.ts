@@ -15,7 +15,10 @@ function textOf(state: PlatformState): string {
 /** The id of the banner's text, which describes Up and Down. */
 export const bannerTextId = 'not-now'
 
-/** Shows over the chart why no order can be placed: no connection, stale prices, or a closed market and when it opens. */
+/**
+ * Shows over the chart why no order can be placed: no connection, stale prices, or a closed market and when
+ * it opens.
+ */
 export function chartBanner(): View {
   const text = element('span', { id: bannerTextId })
   const other = element('button', { type: 'button', class: 'quiet small', popovertarget: 'symbols' })

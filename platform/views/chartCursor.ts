@@ -13,8 +13,8 @@ export function cursorMove(key: string, at: number, last: number): number | null
 }
 
 /**
- * Moves along the chart by keyboard. For screen readers the chart is a slider whose value is a candle's time and prices; it runs left to
- * right in every language.
+ * Moves along the chart by keyboard. For screen readers the chart is a slider whose value is a candle's time
+ * and prices; it runs left to right in every language.
  */
 export function chartCursor(canvas: HTMLElement, chart: () => PriceChart, series: () => CandleSeries | null, state: () => PlatformState) {
   /** The start of the candle under the cursor; its index changes when older candles are added in front. */

@@ -6,7 +6,10 @@ import { panel } from './panel.ts'
 import { rovingTabindex } from './rovingTabindex.ts'
 import { changed, type View } from './view.ts'
 
-/** Chooses the candle length, the chart style, and the table view: in the bar where they fit, else in a panel behind one button. */
+/**
+ * Chooses the candle length, the chart style, and the table view: in the bar where they fit, else in a panel
+ * behind one button.
+ */
 export function chartTools(actions: Actions): View {
   const intervals = intervalNames.map((name) => element('button', { type: 'button', class: 'pill', 'data-interval': name }))
   const pills = element('div', { class: 'pills' }, ...intervals)

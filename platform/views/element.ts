@@ -1,7 +1,8 @@
 type Attributes = Record<string, string | boolean | undefined>
 
 /**
- * Creates an element. `true` sets an attribute without a value; `false` and undefined set none. Strings become text nodes, never markup.
+ * Creates an element. `true` sets an attribute without a value; `false` and undefined set none. Strings
+ * become text nodes, never markup.
  */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,

@@ -55,7 +55,10 @@ export function formatChange(price: string, before: string, language: Language):
   }).format(share)
 }
 
-/** Formats whole percents: `78%`. Isolated left to right in Arabic, where the sign would otherwise change sides. */
+/**
+ * Formats whole percents: `78%`. Isolated left to right in Arabic, where the sign would otherwise change
+ * sides.
+ */
 export function formatPercent(percent: number, language: Language): string {
   const text = numberFormatter(formatTag(language), { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100)
   return language === 'ar' ? `\u2066${text}\u2069` : text
@@ -67,7 +70,10 @@ export function priceMove(price: string | undefined, before: string | undefined)
   return move > 0 ? 'rise' : move < 0 ? 'fall' : undefined
 }
 
-/** Formats a gain or loss with its sign: `+€41.00`, `−€50.00`. Isolated left to right in Arabic, so that the sign stays in front. */
+/**
+ * Formats a gain or loss with its sign: `+€41.00`, `−€50.00`. Isolated left to right in Arabic, so that the
+ * sign stays in front.
+ */
 export function formatGain(gain: Money, language: Language, whole = false): string {
   const size = money(Math.abs(gain.minor), gain.currency)
   const text = (gain.minor > 0 ? '+' : gain.minor < 0 ? '−' : '') + formatLocalMoney(size, language, whole)

@@ -6,8 +6,8 @@ import { currencyOf, offeredOf, type PlatformState } from '../state/state.ts'
 export type OrderOffer = { stake: Money; pays: Money; profit: Money; loss: Money; percent: number }
 
 /**
- * Returns what an order with a stake pays when won and costs when lost. Null while its currency is unknown, and if the stake would be refused:
- * invalid, out of range, or more than the account has.
+ * Returns what an order with a stake pays when won and costs when lost. Null while its currency is unknown,
+ * and if the stake would be refused: invalid, out of range, or more than the account has.
  */
 export function offerOf(state: PlatformState, typed = state.stake): OrderOffer | null {
   if (state.session.who === 'person' && !state.balance) return null

@@ -19,7 +19,10 @@ function ageOf({ session, connection, ordersLoading, ordersAt, texts, language }
   return texts.text('orders.asOf', { time: formatTime(ordersAt, language) })
 }
 
-/** The account's open orders with live result and countdown, below them those closed today; and all closed orders by day. */
+/**
+ * The account's open orders with live result and countdown, below them those closed today; and all closed
+ * orders by day.
+ */
 export function orderList(actions: Actions): View {
   const title = element('h2', { class: 'hidden' })
   const tabs = orderTabs(actions)

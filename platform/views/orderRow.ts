@@ -72,7 +72,10 @@ function dayProfit(orders: readonly WireOrder[], { language }: Shown): HTMLEleme
   return element('bdi', { class: 'gain', 'data-sign': Math.sign(total.minor).toString() }, formatGain(total, language))
 }
 
-/** Returns ended orders as one list per day, under the day as its heading. `isWhole`: the last day is complete, so it has a total too. */
+/**
+ * Returns ended orders as one list per day, under the day as its heading. `isWhole`: the last day is
+ * complete, so it has a total too.
+ */
 export function settledOrderDays(orders: readonly WireOrder[], state: Shown, isWhole: boolean): HTMLElement[] {
   const { texts, language, now } = state
   const days = ordersByDay(orders)

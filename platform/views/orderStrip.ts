@@ -8,7 +8,10 @@ import { columnMedia, orderSheetId } from './orderList.ts'
 import { openOrderRow } from './orderRow.ts'
 import { changed, type View } from './view.ts'
 
-/** On a phone: the open orders in one row above the order form, else the last result, and a button for all orders. */
+/**
+ * On a phone: the open orders in one row above the order form, else the last result, and a button for all
+ * orders.
+ */
 export function orderStrip(actions: Actions): View {
   const cards = element('ul', { class: 'cards', tabindex: '0' })
   const text = element('span', {})

@@ -21,7 +21,10 @@ function place(button: HTMLElement, body: HTMLElement): void {
   body.style.maxHeight = isWide ? `${isBelow ? below : above}px` : '92%'
 }
 
-/** A button and the popover it opens; the browser closes it at Escape or a press outside. On a phone it is a bottom sheet. */
+/**
+ * A button and the popover it opens; the browser closes it at Escape or a press outside. On a phone it is a
+ * bottom sheet.
+ */
 export function panel(id: string, toggled: (state: 'open' | 'closed') => void): Panel {
   const body = element('div', { id, class: 'panel', popover: 'auto' })
   const button = element('button', { type: 'button', popovertarget: id, 'aria-expanded': 'false' })

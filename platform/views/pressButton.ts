@@ -8,7 +8,10 @@ import { onPress } from './onPress.ts'
 import { formatGain, formatPercent } from './format.ts'
 import type { View } from './view.ts'
 
-/** Returns the possible profit, or why there is none: the state of the prices. A stake that would be refused is promised nothing. */
+/**
+ * Returns the possible profit, or why there is none: the state of the prices. A stake that would be refused
+ * is promised nothing.
+ */
 function promiseOf(state: PlatformState): string {
   const { language, texts } = state
   const feed = feedState(state)
@@ -19,7 +22,10 @@ function promiseOf(state: PlatformState): string {
   return percent === undefined ? '' : formatPercent(percent, language)
 }
 
-/** Up or Down, with its profit. While no order can be placed it is disabled, described by the reason, and a press shows why. */
+/**
+ * Up or Down, with its profit. While no order can be placed it is disabled, described by the reason, and a
+ * press shows why.
+ */
 export function pressButton(direction: 'up' | 'down', actions: Actions): View {
   const label = element('span', { class: 'word' })
   const pays = element('span', { class: 'pays' })

@@ -1,6 +1,6 @@
 /**
- * Makes a row of buttons one tab stop (roving tabindex): arrows, Home and End move the focus without choosing. Returns a function that sets
- * the tab stop.
+ * Makes a row of buttons one tab stop (roving tabindex): arrows, Home and End move the focus without
+ * choosing. Returns a function that sets the tab stop.
  */
 export function rovingTabindex(row: HTMLElement): (index: number) => void {
   row.setAttribute('role', 'toolbar')

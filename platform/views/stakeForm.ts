@@ -72,7 +72,10 @@ export function nameStakeForm(form: StakeForm, state: PlatformState): void {
   setText(form.howText, texts.text('ticket.howText'))
 }
 
-/** `offer`: of the typed stake; null promises nothing. `reading` and `problem` are empty if there is nothing to say. */
+/**
+ * `offer`: of the typed stake; null promises nothing. `reading` and `problem` are empty if there is nothing
+ * to say.
+ */
 type StakePreview = { offer: OrderOffer | null; reading: string; problem: string; isReadable: boolean }
 
 /** Shows what the typed stake would bring, or why it is refused. */

@@ -40,7 +40,10 @@ function stakeReading(state: PlatformState, typed: string): string {
 /** The decimal text of a typed stake; empty if it is unreadable. */
 const readStake = (state: PlatformState, typed: string): string => readDecimal(typed, currencyOf(state), formatTag(state.language)) ?? ''
 
-/** The form of the stake's sheet: amount, presets, the possible profit and loss, and how an order works. `opened`: fills in the ticket's stake. */
+/**
+ * The form of the stake's sheet: amount, presets, the possible profit and loss, and how an order works.
+ * `opened`: fills in the ticket's stake.
+ */
 export type StakeSheet = View & { opened(): void }
 
 /** Creates the form. `submit` is called with a stake that is not refused. */

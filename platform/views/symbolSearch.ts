@@ -13,7 +13,10 @@ export function symbolName({ symbol, name }: Named, { has, text }: Texts): strin
 /** Returns a text without accents and case, for searching. */
 const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** True if each typed word begins a word of the symbol's name (in the person's language or the server's) or is part of its code. */
+/**
+ * True if each typed word begins a word of the symbol's name (in the person's language or the server's) or is
+ * part of its code.
+ */
 export function matchesSearch(of: Named, typed: string, texts: Texts): boolean {
   const sign = (text: string): string => withoutAccents(text).replaceAll('/', '')
   const words = withoutAccents(`${symbolName(of, texts)} ${of.name}`).split(/[^\p{L}\p{N}]+/u)

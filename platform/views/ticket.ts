@@ -16,7 +16,10 @@ function termsOf(state: PlatformState): string {
   return percent === undefined ? '' : texts.text('ticket.terms', { percent: formatPercent(percent, language) })
 }
 
-/** The order form: stake, expiry and the two directions, with the possible profit before the press. Nothing in it ever moves. */
+/**
+ * The order form: stake, expiry and the two directions, with the possible profit before the press. Nothing in
+ * it ever moves.
+ */
 export function ticket(actions: Actions): View {
   const controls = [stakeControl(actions), expiryControl(actions)]
   const presses = [pressButton('up', actions), pressButton('down', actions)]

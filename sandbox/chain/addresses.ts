@@ -10,8 +10,8 @@ const segwit = (prefix: string, hash: Uint8Array): string => bech32.encode(prefi
 const base58 = (version: readonly number[], hash: Uint8Array): string => base58check.encode(Uint8Array.of(...version, ...hash))
 
 /**
- * Returns an address of the coin's test network from a 20-byte hash, with the checksum that wallets verify. No key belongs to it.
- * Ethereum's is in lower case, which has no checksum (EIP-55).
+ * Returns an address of the coin's test network from a 20-byte hash, with the checksum that wallets verify.
+ * No key belongs to it. Ethereum's is in lower case, which has no checksum (EIP-55).
  */
 export function testAddress(coin: InvoiceCoin, hash: Uint8Array): string {
   switch (coin) {

@@ -26,8 +26,9 @@ type ChainContext = { database: DatabaseSync; now: () => number; blockSeconds?: 
 const html = (reply: FastifyReply, body: string): FastifyReply => reply.type('text/html; charset=utf-8').send(body)
 
 /**
- * Serves the sandbox's coin chains (SRV-06): the API of server/external/chainsHttp.ts, and the pages of testers. The app must parse forms
- * (@fastify/formbody). `database` holds the tables. `blockSeconds`: the pace of blocks until a tester has chosen one.
+ * Serves the sandbox's coin chains (SRV-06): the API of server/external/chainsHttp.ts, and the pages of
+ * testers. The app must parse forms (@fastify/formbody). `database` holds the tables. `blockSeconds`: the
+ * pace of blocks until a tester has chosen one.
  */
 export function registerSandboxChain(app: FastifyInstance, { database, now, blockSeconds = 0 }: ChainContext): void {
   const store = chainStore(database, now)

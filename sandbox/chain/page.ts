@@ -20,7 +20,10 @@ const reorganiseForm = (coin?: string): string => `<h2>Reorganise</h2>
 
 export type ChainsState = { pace: number; isMoving: boolean; rates: Rates; said: string }
 
-/** Returns the page of the chains: what mines, reorganises and moves them, and all addresses, the newest first. */
+/**
+ * Returns the page of the chains: what mines, reorganises and moves them, and all addresses, the newest
+ * first.
+ */
 export const chainsPage = (addresses: readonly ChainAddress[], { pace, isMoving, rates, said }: ChainsState): string =>
   htmlPage(
     'Coin chains',

@@ -7,7 +7,10 @@ export const paces = [0, 2, 10, 60, 600] as const
 /** Prices that move by themselves take a step this often. */
 const rateStepMs = 10 * secondMs
 
-/** Mines blocks and moves prices as time passes. Call `pass` often. `paceAtFirst`: until a tester has chosen, in seconds. */
+/**
+ * Mines blocks and moves prices as time passes. Call `pass` often. `paceAtFirst`: until a tester has chosen,
+ * in seconds.
+ */
 export function createPassage(
   { store, rates, now, random }: { store: ChainStore; rates: Rates; now: () => number; random: () => number },
   paceAtFirst: number,

@@ -1,7 +1,9 @@
 import { invoiceCoin } from '../../contract/kernel.ts'
 import type { InvoiceCoin } from '../../contract/kernel.ts'
 
-/** Prices of the coins in dollars. They change only when set or moved, so that a test can rely on an amount. */
+/**
+ * Prices of the coins in dollars. They change only when set or moved, so that a test can rely on an amount.
+ */
 const dollars: Record<InvoiceCoin, number> = { bch: 480, btc: 68_000, dash: 32, eth: 3_400, ltc: 92, token: 1, usdt: 1, zcash: 54 }
 /** One dollar in each currency. */
 const perDollar = { USD: 1, EUR: 0.9, GBP: 0.8, RUB: 90 } as const

@@ -61,8 +61,8 @@ export function chainStore(database: DatabaseSync, now: () => number) {
     /** Adds one block to the chain of every coin. */
     mineAll: (): void => void mineAll.run(),
     /**
-     * Replaces the last `depth` blocks of a coin by one more. Their payments are `lost`, as after a double spend, or `returned`: they wait for
-     * a block again.
+     * Replaces the last `depth` blocks of a coin by one more. Their payments are `lost`, as after a double
+     * spend, or `returned`: they wait for a block again.
      */
     reorganise(coin: InvoiceCoin, depth: number, fate: 'lost' | 'returned'): void {
       deepen.run(depth, coin)

@@ -35,8 +35,8 @@ function readPost(body: unknown): PersonPost | null {
 }
 
 /**
- * Serves the sandbox's support desk (SUP-01, SUP-03, SUP-04): takes messages and tickets, answers like one, and shows all of it to the tester, who
- * can answer by hand.
+ * Serves the sandbox's support desk (SUP-01, SUP-03, SUP-04): takes messages and tickets, answers like one,
+ * and shows all of it to the tester, who can answer by hand.
  */
 export function registerSupportDesk(app: FastifyInstance, context: SandboxContext): void {
   const messages = registerMessages(app, context)

@@ -8,7 +8,10 @@ type Message = { id: string; kind: string; name: string; email: string; phone: s
 const maxMessages = 50
 const string = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Accepts the messages of the contact form and the call-back (SUP-03, SUP-04), and returns what shows the newest as HTML. */
+/**
+ * Accepts the messages of the contact form and the call-back (SUP-03, SUP-04), and returns what shows the
+ * newest as HTML.
+ */
 export function registerMessages(app: FastifyInstance, { database }: SandboxContext): () => string {
   database.exec(`create table if not exists desk_message (seq integer primary key autoincrement, id text not null unique, kind text not null, name text not null,
 email text not null, phone text not null, message text not null, language text not null, at integer not null)`)

@@ -48,7 +48,10 @@ kind text not null, content text not null, files text not null, at integer not n
   }
 }
 
-/** The desk's tickets. It acts by itself when it is asked for its events: it assigns, asks back, answers and closes (SUP-01). */
+/**
+ * The desk's tickets. It acts by itself when it is asked for its events: it assigns, asks back, answers and
+ * closes (SUP-01).
+ */
 export function ticketStore(database: DatabaseSync, now: () => number) {
   const { addTicket, addLine, setStep, ticketOf, due, newest, lines, events } = openTables(database)
 
@@ -97,7 +100,10 @@ export function ticketStore(database: DatabaseSync, now: () => number) {
       if (isTaken === 0) return
       plan(ticket.id, kind === 'closed' ? null : isNew === 1 ? 'assign' : 'answer', now())
     },
-    /** A tester acts in a ticket: the desk does no more by itself until the person writes. False for an unknown ticket. */
+    /**
+     * A tester acts in a ticket: the desk does no more by itself until the person writes. False for an
+     * unknown ticket.
+     */
     actByHand(ticket: string, kind: EventKind, content: string): boolean {
       const row = ticketOf.get(ticket) as DeskTicket | undefined
       if (!row) return false

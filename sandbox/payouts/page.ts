@@ -34,7 +34,10 @@ function row(payout: Payout): string {
   return `<tr>${cells.map((text) => `<td>${escapeHtml(text)}</td>`).join('')}<td>${buttons}</td></tr>`
 }
 
-/** Returns the page of the bank that pays withdrawals out: its mode, its pace, and its orders with the buttons that decide each by hand. */
+/**
+ * Returns the page of the bank that pays withdrawals out: its mode, its pace, and its orders with the buttons
+ * that decide each by hand.
+ */
 export const payoutPage = (payouts: readonly Payout[], { mode, seconds }: { mode: BankMode; seconds: number }): string =>
   htmlPage(
     'Payouts',

@@ -57,7 +57,10 @@ function closeConnection(reply: FastifyReply): FastifyReply {
   return reply
 }
 
-/** Serves the bank that pays withdrawals out (WD-15): the API of server/external/payoutsHttp.ts, and its page for testers. */
+/**
+ * Serves the bank that pays withdrawals out (WD-15): the API of server/external/payoutsHttp.ts, and its page
+ * for testers.
+ */
 export function registerPayouts(app: FastifyInstance, { database, now }: SandboxContext): void {
   const store = payoutStore(database, now)
   const bank = bankSettings(database)

@@ -1,6 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** The bank's behaviour: `pays` after its pace; the rest are faults and decisions that a tester chooses for new orders. */
+/**
+ * The bank's behaviour: `pays` after its pace; the rest are faults and decisions that a tester chooses for
+ * new orders.
+ */
 export const bankModes = ['pays', 'byHand', 'rejects', 'returns', 'losesRequest', 'losesAnswer', 'refuses', 'slow', 'garbage'] as const
 export type BankMode = (typeof bankModes)[number]
 

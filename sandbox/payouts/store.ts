@@ -32,7 +32,9 @@ const closedAccount = 'The account is closed.'
 /** A returned payment comes back this long after it was paid. */
 const returnMs = 60_000
 
-/** The sandbox bank's book: it pays an order each time it is asked, so that a fault of the server would show. */
+/**
+ * The sandbox bank's book: it pays an order each time it is asked, so that a fault of the server would show.
+ */
 export function payoutStore(database: DatabaseSync, now: () => number) {
   database.exec(schema)
   // Due payments are made at the next read, so that no timer has to survive a kill.
@@ -97,7 +99,10 @@ export function payoutStore(database: DatabaseSync, now: () => number) {
           .prepare(`update payout set status = 'returned', returned = paid, reason = ? where id = ? and status = 'paid'`)
           .run(closedAccount, id)
     },
-    /** True if nothing is or will be paid under the reference. An unknown one is stored, so that an order on its way is refused. */
+    /**
+     * True if nothing is or will be paid under the reference. An unknown one is stored, so that an order on
+     * its way is refused.
+     */
     void(reference: string): boolean {
       const known = find(reference)
       if (known) return known.status === 'voided' || known.status === 'rejected'

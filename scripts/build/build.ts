@@ -28,15 +28,19 @@ async function vite(args: readonly string[], env: Record<string, string> = {}): 
   if (done.code !== 0) throw new BuildFailed(done.output.trim())
 }
 
-/** Builds the page alone by one configuration. Throws BuildFailed with the builder's output. The byte check reads its manifest for the imports between chunks. */
+/**
+ * Builds the page alone by one configuration. Throws BuildFailed with the builder's output. The byte check
+ * reads its manifest for the imports between chunks.
+ */
 export async function buildPage(folder: string, config: string, env: Record<string, string> = {}): Promise<void> {
   await vite(['--config', config, '--outDir', folder, '--manifest'], env)
   writeLanguagePages(folder, join(root, 'locales'))
 }
 
 /**
- * Builds the page into dist/ and the platform's page into dist/platform/. Builds in a temporary folder and renames it when complete, so
- * that a failed build keeps the previous one. Throws BuildFailed with the builder's output.
+ * Builds the page into dist/ and the platform's page into dist/platform/. Builds in a temporary folder and
+ * renames it when complete, so that a failed build keeps the previous one. Throws BuildFailed with the
+ * builder's output.
  */
 export async function build(): Promise<void> {
   const inputs = hashInputs(root)

@@ -4,7 +4,9 @@ import { chunkName } from './chunkName.ts'
 const lazy = ['/src/features/session/LoginScreen.tsx', '/src/features/session/ResetScreen.tsx', '/src/features/news/NewsScreen.tsx']
 const [login = '', reset = '', news = ''] = lazy
 
-/** A module graph of one module that `importers` import, beside the page, the worker and three lazy screens. */
+/**
+ * A module graph of one module that `importers` import, beside the page, the worker and three lazy screens.
+ */
 const nameOf = (id: string, ...importers: string[]): string | null =>
   chunkName(id, {
     getModuleInfo: (asked) => ({

@@ -35,8 +35,9 @@ function entriesOf(id: string, graph: ModuleGraph): ReadonlySet<string> {
 }
 
 /**
- * Names a module's file: `page`, `worker`, `shared` for both, a feature's own, or `common`. Null leaves it to the bundler, which makes a
- * file for each set of importers, and one for the worker's entry: screens load the worker's file for its rules and must not start it.
+ * Names a module's file: `page`, `worker`, `shared` for both, a feature's own, or `common`. Null leaves it to
+ * the bundler, which makes a file for each set of importers, and one for the worker's entry: screens load the
+ * worker's file for its rules and must not start it.
  */
 export function chunkName(id: string, graph: ModuleGraph): string | null {
   if (pageDocument.test(id)) return 'page'

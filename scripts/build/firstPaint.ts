@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { documentAreas } from '../../contract/documents.ts'
 
-/** The roles of `tokens.css` that the page shows before its style sheet is loaded, by their short names in `index.html`. */
+/**
+ * The roles of `tokens.css` that the page shows before its style sheet is loaded, by their short names in
+ * `index.html`.
+ */
 const roles = { b: 'bg', s: 'surface', l: 'line', h: 'hover', t: 'text' } as const
 
 /** Returns a property's value within a rule of the sheet, or of the primitives that it names. */
@@ -27,7 +30,10 @@ export const firstPaintColours = (sheet: string): string =>
     )
     .join('')
 
-/** Fills in what `index.html` shows before the page's script runs: the theme's colours, and the kinds of page without navigation. */
+/**
+ * Fills in what `index.html` shows before the page's script runs: the theme's colours, and the kinds of page
+ * without navigation.
+ */
 export function firstPaint(root: string): Plugin {
   return {
     name: 'first-paint',

@@ -1,7 +1,10 @@
 import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Builds whose files stay beside the current ones. A browser without the files in its cache may still run one of them. */
+/**
+ * Builds whose files stay beside the current ones. A browser without the files in its cache may still run one
+ * of them.
+ */
 const keptBuilds = 2
 
 /** The folder of the files of an older build: 1 is the last one. */
@@ -24,8 +27,8 @@ function copyMissing(from: string, to: string, known: Set<string>): void {
 }
 
 /**
- * Copies the hashed files of the last two builds from `old` to `fresh`, as far as the fresh build has no such file (PWA-11). A build
- * without a new file counts as the same build.
+ * Copies the hashed files of the last two builds from `old` to `fresh`, as far as the fresh build has no such
+ * file (PWA-11). A build without a new file counts as the same build.
  */
 export function keepPrevious(old: string, fresh: string): void {
   const current = new Set(filesIn(join(fresh, 'assets')))

@@ -8,8 +8,8 @@ type Texts = Record<string, string>
 const escaped = (text = ''): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /**
- * Returns the built page in one language, for readers before or without scripts. The inline script is unchanged, so that its CSP hash
- * matches.
+ * Returns the built page in one language, for readers before or without scripts. The inline script is
+ * unchanged, so that its CSP hash matches.
  */
 export function pageFor(html: string, language: Language, texts: Texts): string {
   const direction = directionOf(language) === 'rtl' ? ' dir="rtl"' : ''
@@ -20,7 +20,10 @@ export function pageFor(html: string, language: Language, texts: Texts): string 
     .replace('/manifest-en.webmanifest', `/manifest-${language}.webmanifest`)
 }
 
-/** Writes `index.{language}.html` next to the built page. The service worker caches the one page for all languages. */
+/**
+ * Writes `index.{language}.html` next to the built page. The service worker caches the one page for all
+ * languages.
+ */
 export function writeLanguagePages(folder: string, locales: string): void {
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
   for (const language of languages) {

@@ -12,7 +12,10 @@ const icon = (name: string, sizes: string, purpose: string) => ({
   purpose,
 })
 
-/** Returns the web app manifest in one language (PWA-01). `id` keeps it one app in all languages and after a change of its start URL. */
+/**
+ * Returns the web app manifest in one language (PWA-01). `id` keeps it one app in all languages and after a
+ * change of its start URL.
+ */
 export function manifestFor(language: Language, texts: Texts): Record<string, unknown> {
   const shortcut = (name: string, page: string) => ({
     name: texts[`manifest.${name}`],

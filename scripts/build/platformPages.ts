@@ -4,7 +4,10 @@ import { type Language, languages } from '../../contract/kernel.ts'
 import { symbols } from '../../contract/trading.ts'
 import { directionOf, languageTag } from '../../domain/kernel/languageTag.ts'
 
-/** Returns the platform's built page in one language. It requests texts and symbols in parallel with its script. */
+/**
+ * Returns the platform's built page in one language. It requests texts and symbols in parallel with its
+ * script.
+ */
 export function platformPageFor(html: string, language: Language, texts: string): string {
   const direction = directionOf(language) === 'rtl' ? ' dir="rtl"' : ''
   const preloads = [

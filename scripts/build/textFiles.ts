@@ -4,10 +4,16 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { helpIndexFile, helpIndexOf } from './helpIndex.ts'
 
-/** Text areas that the page never loads: used by the server's emails, promotions and questionnaire, the platform and the service worker. */
+/**
+ * Text areas that the page never loads: used by the server's emails, promotions and questionnaire, the
+ * platform and the service worker.
+ */
 const otherAreas = new Set(['mail', 'promotionTitles', 'quizPool', 'platform', 'chatRooms', 'push'])
 
-/** Areas that share a file, by its name: a screen needs all of its texts at once. `app` holds those of the pages that a visit starts with. */
+/**
+ * Areas that share a file, by its name: a screen needs all of its texts at once. `app` holds those of the
+ * pages that a visit starts with.
+ */
 const sharedFiles: Record<string, readonly string[]> = {
   app: ['app', 'home', 'pages', 'session', 'trading'],
   funding: ['cards', 'cascade', 'funding'],
@@ -38,8 +44,9 @@ function versionsOf(sheets: readonly TextFile[]): Record<string, string> {
 }
 
 /**
- * Emits the page's texts next to its scripts, one file per language and screen (APP-23): `assets/texts/{language}-{version}/{file}.json`
- * with the texts of each of its areas. As modules they would need a table of all files in the first load.
+ * Emits the page's texts next to its scripts, one file per language and screen (APP-23):
+ * `assets/texts/{language}-{version}/{file}.json` with the texts of each of its areas. As modules they would
+ * need a table of all files in the first load.
  */
 export function textFiles(folder: string): Plugin {
   let sheets: TextFile[] = []

@@ -20,8 +20,9 @@ export const anvilIn = (nodes: string): string =>
   join(nodes, 'node_modules', '@foundry-rs', anvilPackages[`${process.platform} ${process.arch}`] ?? 'anvil', 'bin', 'anvil')
 
 /**
- * Installs the coin nodes of tests/chains in a folder of their own, once for each lockfile, and returns the folder; null if they cannot be
- * had. No script of theirs runs: the Bitcoin node's native parts compile for minutes or not at all, and it works without them.
+ * Installs the coin nodes of tests/chains in a folder of their own, once for each lockfile, and returns the
+ * folder; null if they cannot be had. No script of theirs runs: the Bitcoin node's native parts compile for
+ * minutes or not at all, and it works without them.
  */
 export async function ensureNodes(): Promise<string | null> {
   const lock = readFileSync(join(source, 'package-lock.json'), 'utf8')

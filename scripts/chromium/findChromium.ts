@@ -15,8 +15,8 @@ function isProgram(file: string): boolean {
 }
 
 /**
- * Returns this machine's Chromium: from CHROMIUM, else the path, else Playwright's. Null if there is none. Throws if CHROMIUM names no
- * program.
+ * Returns this machine's Chromium: from CHROMIUM, else the path, else Playwright's. Null if there is none.
+ * Throws if CHROMIUM names no program.
  */
 export function findChromium(env: Readonly<Record<string, string | undefined>> = process.env): string | null {
   const given = env['CHROMIUM']

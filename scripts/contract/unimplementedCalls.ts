@@ -14,7 +14,10 @@ import { createLog } from '../../server/kernel/log.ts'
 
 export type Servers = Record<Route['origin'], FastifyInstance>
 
-/** Builds both servers on an empty database, passes them to `ask`, and closes them. They do not listen on a port. */
+/**
+ * Builds both servers on an empty database, passes them to `ask`, and closes them. They do not listen on a
+ * port.
+ */
 export async function withServers<T>(ask: (servers: Servers) => Promise<T>): Promise<T> {
   const config = readConfig({ LOG_LEVEL: 'silent' })
   if (!config.ok) throw new Error(config.problems.join('\n'))

@@ -5,7 +5,10 @@ import { root } from '../build/build.ts'
 /** Paths under /api that are pages of the app (INV-02): served by Vite, not by the back end. */
 const pages = `(?:${invoiceCoins.join('|')})/invoice/|vload/card(?:\\?|$)`
 
-/** Starts Vite with hot reload at the app's own URL; calls and redirects of the root are proxied to the back end. */
+/**
+ * Starts Vite with hot reload at the app's own URL; calls and redirects of the root are proxied to the back
+ * end.
+ */
 export async function startViteServer(at: { host: string; port: number; backEnd: string }): Promise<ViteDevServer> {
   const target = { target: at.backEnd }
   const server = await createServer({

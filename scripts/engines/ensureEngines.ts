@@ -12,7 +12,10 @@ export const hasWebkit = (): boolean => webkitPrograms.every(isProgram)
 
 const missing = (): string[] => [...(hasFirefox() ? [] : ['Firefox']), ...(hasWebkit() ? [] : ['WebKit'])]
 
-/** Installs missing engines from Debian's packages if this process may. Returns the names of the engines that are still missing. */
+/**
+ * Installs missing engines from Debian's packages if this process may. Returns the names of the engines that
+ * are still missing.
+ */
 export async function ensureEngines(): Promise<string[]> {
   if (missing().length > 0) await installPackages(packages)
   return missing()

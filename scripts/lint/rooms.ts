@@ -75,8 +75,8 @@ export const importRules: Record<string, ImportRule> = {
 }
 
 /**
- * The server's folders, the lowest floor first: each may import itself and the floors below. `tables` is every file `tables.ts`, from which
- * db/ composes the database's type.
+ * The server's folders, the lowest floor first: each may import itself and the floors below. `tables` is
+ * every file `tables.ts`, from which db/ composes the database's type.
  */
 export const serverFloors: readonly (readonly string[])[] = [
   ['tables', 'config'],
@@ -125,8 +125,8 @@ function floorProblem(here: string, there: string): string | null {
 }
 
 /**
- * Returns the folder of a path from the root. Each feature is its own: `src/features/funding`. Null for files without rules, such as build
- * settings.
+ * Returns the folder of a path from the root. Each feature is its own: `src/features/funding`. Null for files
+ * without rules, such as build settings.
  */
 export function roomOf(path: string): string | null {
   if (path.endsWith('vite.config.ts')) return null

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { root } from '../build/build.ts'
 
 /**
- * A folder, or some files of one, to mutate in one run, and the Vitest configuration of the tests that should detect it. `database`: those
- * tests need one.
+ * A folder, or some files of one, to mutate in one run, and the Vitest configuration of the tests that should
+ * detect it. `database`: those tests need one.
  */
 export type MutationTarget = { paths: readonly string[]; config: string; database: boolean }
 

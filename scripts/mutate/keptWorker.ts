@@ -3,7 +3,10 @@ import { ForksPoolWorker, type PoolOptions, type PoolRunnerInitializer, type Poo
 type Listener = Parameters<PoolWorker['on']>[1]
 type Message = Parameters<PoolWorker['send']>[0]
 
-/** Runs of one process before a fresh one replaces it, so that what a mutant leaves behind does not stay for long. */
+/**
+ * Runs of one process before a fresh one replaces it, so that what a mutant leaves behind does not stay for
+ * long.
+ */
 const runsOfProcess = 25
 
 /** The process that outlives a run, with all modules loaded. */
@@ -16,8 +19,8 @@ async function stopKept(): Promise<void> {
 }
 
 /**
- * A worker whose process serves run after run: loading the server's modules takes longer than most tests. A mutant that is active while
- * modules load gets a process of its own.
+ * A worker whose process serves run after run: loading the server's modules takes longer than most tests. A
+ * mutant that is active while modules load gets a process of its own.
  */
 class KeptWorker implements PoolWorker {
   readonly name = 'kept'
@@ -87,7 +90,10 @@ class KeptWorker implements PoolWorker {
 
 const pool: PoolRunnerInitializer = { name: 'kept', createPoolWorker: (options) => new KeptWorker(options) }
 
-/** Makes Vitest keep one process for all mutants of a run of Stryker, whose own setting for the pool knows Vitest's names only. */
+/**
+ * Makes Vitest keep one process for all mutants of a run of Stryker, whose own setting for the pool knows
+ * Vitest's names only.
+ */
 export const keptWorker = {
   name: 'kept-worker',
   configureVitest({ project }: { project: PoolOptions['project'] }) {

@@ -3,7 +3,10 @@ import { Stryker } from '@stryker-mutator/core'
 import { excludedFiles, type MutationTarget } from './folders.ts'
 import type { Mutant } from './score.ts'
 
-/** Mutates the code of a folder or of files and runs the tests that reach it. Prints surviving mutants and writes them to a JSON file. */
+/**
+ * Mutates the code of a folder or of files and runs the tests that reach it. Prints surviving mutants and
+ * writes them to a JSON file.
+ */
 export async function mutateTarget({ paths, config, database }: MutationTarget): Promise<Mutant[]> {
   return new Stryker({
     mutate: [

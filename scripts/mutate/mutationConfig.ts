@@ -3,8 +3,8 @@ import { keptWorker } from './keptWorker.ts'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Since one failure is enough, runs the test file beside the mutated one first, then those that failed last time, then quick ones before slow
- * ones: Vitest itself starts with the slowest, for runs on several cores.
+ * Since one failure is enough, runs the test file beside the mutated one first, then those that failed last
+ * time, then quick ones before slow ones: Vitest itself starts with the slowest, for runs on several cores.
  */
 class LikeliestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -15,7 +15,10 @@ class LikeliestFirst extends BaseSequencer {
   }
 }
 
-/** Returns the Vitest configuration of mutation tests that these files judge. A test hangs long before Stryker gives up its process. */
+/**
+ * Returns the Vitest configuration of mutation tests that these files judge. A test hangs long before Stryker
+ * gives up its process.
+ */
 export const mutationConfig = (include: string, more: ViteUserConfig['test'] = {}): ViteUserConfig =>
   defineConfig({
     plugins: [keptWorker],

@@ -1,4 +1,7 @@
-/** Mutation score of one folder or file. `rate` in whole percent, rounded down: killed mutants of all detectable ones; `failed`: its run ended with an error. */
+/**
+ * Mutation score of one folder or file. `rate` in whole percent, rounded down: killed mutants of all
+ * detectable ones; `failed`: its run ended with an error.
+ */
 export type MutationScore = { folder: string; killed: number; survived: number; uncovered: number; rate: number | 'failed' }
 
 /** The part of Stryker's result that is counted. */
@@ -7,8 +10,8 @@ export type Mutant = { fileName: string; status: string }
 const killing: readonly string[] = ['Killed', 'Timeout']
 
 /**
- * Counts mutants by folder, and all of them under `all` at the end. Ignored mutants and those that do not compile are skipped. `failed`:
- * folders without a result.
+ * Counts mutants by folder, and all of them under `all` at the end. Ignored mutants and those that do not
+ * compile are skipped. `failed`: folders without a result.
  */
 export function scoresOf(folders: readonly string[], outcomes: readonly Mutant[], failed: readonly string[] = []): MutationScore[] {
   const named = folders.map((folder) => {

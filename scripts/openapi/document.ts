@@ -5,8 +5,8 @@ import type { JsonSchema } from './schema.ts'
 const servers = { app: 'http://localhost:4100', platform: 'http://127.0.0.1:4200' } as const
 
 /**
- * Returns the OpenAPI 3.1 document of one origin (SRV-10). Two documents, because both origins have POST /api/login and a document can hold
- * a path only once.
+ * Returns the OpenAPI 3.1 document of one origin (SRV-10). Two documents, because both origins have POST
+ * /api/login and a document can hold a path only once.
  */
 export function openApiDocument(routes: Readonly<Record<string, Route>>, origin: Route['origin'], version: string): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {}

@@ -3,7 +3,10 @@ import type { Browser } from 'playwright'
 import { iconPaths } from '../../src/ui/iconPaths.ts'
 import { root } from '../build/build.ts'
 
-/** The outlines of the manifest's shortcuts, as in `scripts/build/manifests.ts`. The app itself does not need the one of signals. */
+/**
+ * The outlines of the manifest's shortcuts, as in `scripts/build/manifests.ts`. The app itself does not need
+ * the one of signals.
+ */
 const shortcuts = {
   deposit: iconPaths.deposit,
   withdraw: iconPaths.withdraw,

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import { root } from '../build/build.ts'
 
-/** Draws the picture that other sites show beside a link to the app. Without words but the name: it serves every language. */
+/**
+ * Draws the picture that other sites show beside a link to the app. Without words but the name: it serves
+ * every language.
+ */
 export async function drawShared(browser: Browser): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1_200, height: 630 } })
   const mark = readFileSync(join(root, 'public/icons/mark.svg'), 'utf8')

@@ -28,7 +28,10 @@ const screens = [
 /** The page's background of each theme, as in `src/ui/tokens.css`. */
 const backgrounds = { dark: '#07090d', light: '#f6f7f9' } as const
 
-/** Draws the start screens of the app on iOS, `/splash/{width}x{height}-{theme}.png`: the mark in the middle of the background. */
+/**
+ * Draws the start screens of the app on iOS, `/splash/{width}x{height}-{theme}.png`: the mark in the middle
+ * of the background.
+ */
 export async function drawSplash(browser: Browser): Promise<void> {
   const page = await browser.newPage()
   const mark = `data:image/svg+xml,${encodeURIComponent(readFileSync(join(root, 'public/icons/mark.svg'), 'utf8'))}`

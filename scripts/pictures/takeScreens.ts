@@ -19,7 +19,10 @@ const pictures = [
 ] as const
 type Screen = (typeof pictures)[number]['screen']
 
-/** Opens a screen and waits for its prices, messages or form, and for the web font. `chat`: the trading screen with its chat. */
+/**
+ * Opens a screen and waits for its prices, messages or form, and for the web font. `chat`: the trading screen
+ * with its chat.
+ */
 async function openScreen(page: Page, screen: Screen): Promise<void> {
   await page.evaluate((hash) => (location.hash = hash), screen === 'funding' ? '#/show/funding' : '#/home')
   if (screen === 'funding') await page.getByLabel('Amount to deposit').waitFor()
@@ -37,7 +40,10 @@ async function openScreen(page: Page, screen: Screen): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Takes the pictures of the manifest and the README from the seeded app, signed in as the trader with history. */
+/**
+ * Takes the pictures of the manifest and the README from the seeded app, signed in as the trader with
+ * history.
+ */
 export async function takeScreens(browser: Browser): Promise<void> {
   const server = await startServer()
   try {

@@ -4,7 +4,9 @@ import { delimiter, join } from 'node:path'
 const debianRoot = '/usr/lib/postgresql'
 const homebrewRoots = ['/opt/homebrew/opt', '/usr/local/opt']
 
-/** Returns possible folders of PostgreSQL's programs: the path's, then those of distributions, newest first. */
+/**
+ * Returns possible folders of PostgreSQL's programs: the path's, then those of distributions, newest first.
+ */
 function candidates(path: string): string[] {
   const versions = existsSync(debianRoot) ? readdirSync(debianRoot).toSorted((a, b) => Number(b) - Number(a)) : []
   const brewed = homebrewRoots.filter(existsSync).flatMap((root) =>

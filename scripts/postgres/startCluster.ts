@@ -21,7 +21,10 @@ async function unprivileged(): Promise<{ uid: number; gid: number; prefix: strin
   throw new Error('no user to run PostgreSQL as')
 }
 
-/** Starts a temporary cluster of the programs in `bin`, on a free port and without fsync, because its data is discarded. */
+/**
+ * Starts a temporary cluster of the programs in `bin`, on a free port and without fsync, because its data is
+ * discarded.
+ */
 export async function startCluster(bin: string): Promise<Cluster> {
   const user = await unprivileged()
   const folder = mkdtempSync(join(tmpdir(), 'openfloor-postgres-'))

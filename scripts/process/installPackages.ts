@@ -1,6 +1,8 @@
 import { run } from './run.ts'
 
-/** Installs Debian's packages if this process may and apt is here; else, or if that fails, nothing changes. */
+/**
+ * Installs Debian's packages if this process may and apt is here; else, or if that fails, nothing changes.
+ */
 export async function installPackages(packages: readonly string[]): Promise<void> {
   if (process.getuid?.() !== 0) return
   const apt = await run('apt-get', ['--version']).catch(() => null)

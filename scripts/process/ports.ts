@@ -4,8 +4,8 @@ import { listenProblem } from '../../server/process/listen.ts'
 export type PortRequest = { variable: string; port: number; purpose: string }
 
 /**
- * Returns one line per port that cannot be opened, with a free alternative for a port in use. Port 0 means any port. An invalid host gives
- * one line for all ports.
+ * Returns one line per port that cannot be opened, with a free alternative for a port in use. Port 0 means
+ * any port. An invalid host gives one line for all ports.
  */
 export async function portProblems(wanted: readonly PortRequest[], host: string, command: string): Promise<string[]> {
   const lines: string[] = []

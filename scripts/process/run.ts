@@ -5,7 +5,9 @@ export type RunOptions = {
   env?: Record<string, string | undefined>
   cwd?: string
   show?: boolean
-  /** The program and its children are killed after this time, in milliseconds. Without it there is no limit. */
+  /**
+   * The program and its children are killed after this time, in milliseconds. Without it there is no limit.
+   */
   limitMs?: number
   /** True once the program has done its work: it is killed if it does not end within a minute of that. */
   isDone?: () => boolean
@@ -15,7 +17,10 @@ const checkMs = 1_000
 /** Vitest waits 10 s for its workers, and for ever for a process that a worker has left behind. */
 const endMs = 60_000
 
-/** Runs a program to its end and returns its output. With `show` the output also goes to the terminal as it comes. */
+/**
+ * Runs a program to its end and returns its output. With `show` the output also goes to the terminal as it
+ * comes.
+ */
 export function run(program: string, args: readonly string[], options: RunOptions = {}): Promise<ProcessResult> {
   const { env, cwd, show = false, limitMs, isDone } = options
   const isLimited = limitMs !== undefined || isDone !== undefined
@@ -46,7 +51,10 @@ export function run(program: string, args: readonly string[], options: RunOption
   })
 }
 
-/** Kills the group of a program that runs too long or does not end, and on an interrupt of this process. Returns how to stop. */
+/**
+ * Kills the group of a program that runs too long or does not end, and on an interrupt of this process.
+ * Returns how to stop.
+ */
 function watch(child: ChildProcess, program: string, limitMs: number, isDone: () => boolean): () => void {
   const startedAt = performance.now()
   let doneAt: number | null = null

@@ -20,7 +20,10 @@ const specsOf = (suites: readonly Suite[]): readonly Spec[] =>
 const plain = (text: string): string => text.replaceAll(/\u001B\[[\d;]*m/g, '')
 const firstLine = (text: string): string => plain(text).trim().split('\n')[0] ?? ''
 
-/** True for a test that did not run because what it needs was not set up. The report calls it skipped, and a success. */
+/**
+ * True for a test that did not run because what it needs was not set up. The report calls it skipped, and a
+ * success.
+ */
 const isLeftOut = ({ tests }: Spec): boolean =>
   tests.some(({ status, expectedStatus }) => status === 'skipped' && expectedStatus !== status)
 
@@ -33,8 +36,8 @@ function reasonOf({ tests }: Spec, shorten: (path: string) => string): string {
 }
 
 /**
- * Returns the result of a run and the failed tests as `file:line`, by which each runs alone. `code`: the runner's exit code; `shorten`
- * makes a path relative to the project.
+ * Returns the result of a run and the failed tests as `file:line`, by which each runs alone. `code`: the
+ * runner's exit code; `shorten` makes a path relative to the project.
  */
 export function readBrowserReport(
   { config, suites, stats, errors }: BrowserReport,

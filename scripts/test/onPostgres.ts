@@ -21,7 +21,10 @@ const skipped = (what: string): Tally => ({ passed: 0, failed: 0, skipped: what 
 
 const races = 'races between calls, which the embedded database hides because it runs one query at a time'
 
-/** Runs the server's tests on PostgreSQL, because the embedded database hides races; on that one, with a note, where there is no other. */
+/**
+ * Runs the server's tests on PostgreSQL, because the embedded database hides races; on that one, with a note,
+ * where there is no other.
+ */
 export const serverTests = (): Promise<Tally> =>
   withPostgres(
     (url) => vitest('server', ['--project', 'server'], { TEST_DATABASE_URL: url }),
@@ -30,7 +33,10 @@ export const serverTests = (): Promise<Tally> =>
 
 const withdrawalRace = 'server/areas/withdrawals/withdrawalsRace.test.ts'
 
-/** Runs 1,000 rounds of each race of withdrawals (WD-12) on a PostgreSQL server. Reports a skip if none can be started. */
+/**
+ * Runs 1,000 rounds of each race of withdrawals (WD-12) on a PostgreSQL server. Reports a skip if none can be
+ * started.
+ */
 export const withdrawalRaces = (): Promise<Tally> =>
   withPostgres(
     (url) => vitest('races', ['--project', 'server', withdrawalRace], { TEST_DATABASE_URL: url, WITHDRAWAL_ROUNDS: '1000' }),
@@ -39,7 +45,10 @@ export const withdrawalRaces = (): Promise<Tally> =>
 
 const several = 'several server processes behind a proxy, killed under load'
 
-/** Runs three server processes behind HAProxy on one PostgreSQL server (SRV-13). Reports a skip without either. */
+/**
+ * Runs three server processes behind HAProxy on one PostgreSQL server (SRV-13). Reports a skip without
+ * either.
+ */
 export async function clusterTests(): Promise<Tally> {
   const haproxy = await ensureHaproxy()
   if (haproxy === null) return skipped(`${several} (HAProxy is not installed)`)

@@ -6,8 +6,8 @@ export const mostUnstable = 3
 const fileOf = (failure: string): string => failure.split(' > ')[0] ?? failure
 
 /**
- * Runs the files of failed tests once more, alone. A test that passes then counts as passed and is named as unstable.
- * `run` runs these test files, or all without any.
+ * Runs the files of failed tests once more, alone. A test that passes then counts as passed and is named as
+ * unstable. `run` runs these test files, or all without any.
  */
 export async function withRerun(run: (files: readonly string[]) => Promise<Tally>): Promise<Tally> {
   const first = await run([])

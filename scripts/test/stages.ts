@@ -28,7 +28,8 @@ const build: TestStage = {
 export const gate: readonly TestStage[] = [
   ...checks,
   unit,
-  // Tests of server, sandbox, domain and contract, whose files share their modules. The browser tests use the embedded database.
+  // Tests of server, sandbox, domain and contract, whose files share their modules. The browser tests use the
+  // embedded database.
   { name: 'server', run: serverTests },
   { name: 'contract', run: () => vitest('contract', ['--project', 'contract']) },
   { name: 'start', run: () => vitest('start', ['--project', 'start']) },

@@ -1,6 +1,7 @@
 /**
- * Result of a stage. `note` is one line for the reader; `skipped` says which tests did not run and why; `failures` are the titles of failed
- * tests, `unstable` of those that passed at the second try only; `reasons` has a line for a failed test by its title.
+ * Result of a stage. `note` is one line for the reader; `skipped` says which tests did not run and why;
+ * `failures` are the titles of failed tests, `unstable` of those that passed at the second try only;
+ * `reasons` has a line for a failed test by its title.
  */
 export type Tally = {
   passed: number
@@ -21,8 +22,8 @@ export const sum = (tallies: readonly Tally[]): Tally => ({
 const format = ({ passed, failed, note }: Tally): string => `${passed} passed, ${failed} failed${note ? ` (${note})` : ''}`
 
 /**
- * Runs the stages in order and prints each result; lists failures and skipped tests at the end, for readers of the last lines only. Returns
- * the sum. A stage that throws counts as one failure.
+ * Runs the stages in order and prints each result; lists failures and skipped tests at the end, for readers
+ * of the last lines only. Returns the sum. A stage that throws counts as one failure.
  */
 export async function runStages(stages: readonly TestStage[]): Promise<Tally> {
   const tallies: Tally[] = []

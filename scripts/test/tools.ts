@@ -4,7 +4,10 @@ import { root } from '../build/build.ts'
 import { run } from '../process/run.ts'
 import type { TestStage, Tally } from './tally.ts'
 
-/** The journeys, the longest stage, take 40 minutes on a slow machine. A test that hangs must not stop the whole command. */
+/**
+ * The journeys, the longest stage, take 40 minutes on a slow machine. A test that hangs must not stop the
+ * whole command.
+ */
 const stageLimitMs = 60 * 60_000
 
 const programs = join(root, 'node_modules', '.bin')

@@ -35,7 +35,10 @@ const notOwn: ReadonlySet<string> = new Set([
   'invoicePage.guid', // the page has no data; they are read by checkInvoice
 ])
 
-/** A device names its deposit before the server knows it, so an unknown one is taken as new; another person's is refused as unknown. */
+/**
+ * A device names its deposit before the server knows it, so an unknown one is taken as new; another person's
+ * is refused as unknown.
+ */
 const namedFirst: ReadonlyMap<string, string> = new Map([['cancelDeposit.deposit', '{"return":"false","error":"deposit.unknown"}']])
 
 let server: TestServer

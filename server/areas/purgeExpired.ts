@@ -8,8 +8,9 @@ import { areas } from './index.ts'
 const purges: readonly Purge[] = [...areas.flatMap(({ purge }) => purge ?? []), purgeExpiredKeys, purgeExpiredCounts]
 
 /**
- * Runs every purge in sequence: deleting a session cascades to other areas' rows, and two at once could deadlock. A purge that fails does
- * not stop the others; the first error is thrown at the end, so that the job is retried.
+ * Runs every purge in sequence: deleting a session cascades to other areas' rows, and two at once could
+ * deadlock. A purge that fails does not stop the others; the first error is thrown at the end, so that the
+ * job is retried.
  */
 export async function purgeExpired(db: Db, now: number, all: readonly Purge[] = purges): Promise<void> {
   const failures: unknown[] = []

@@ -6,10 +6,15 @@ export type CaptchaConfig = {
   /** Public: it is sent to the page with the settings. */
   key: string
   secret: string
-  /** The origin of the provider's script and API, and a second origin from which that script loads more files. */
+  /**
+   * The origin of the provider's script and API, and a second origin from which that script loads more files.
+   */
   origin: string
   assets: string | null
-  /** False: a login without a captcha answer is accepted, but one that the provider rates as a robot's is refused. */
+  /**
+   * False: a login without a captcha answer is accepted, but one that the provider rates as a robot's is
+   * refused.
+   */
   required: boolean
 }
 
@@ -17,7 +22,10 @@ type Env = Readonly<Record<string, string | undefined>>
 
 const siteKey = z.string().regex(/^[\w-]{1,200}$/, 'must be the site key that the provider gave')
 
-/** Reads the captcha's variables; null if no key is set. `sandbox`: the sandbox's provider, used unless another is set. */
+/**
+ * Reads the captcha's variables; null if no key is set. `sandbox`: the sandbox's provider, used unless
+ * another is set.
+ */
 export function readCaptchaConfig(env: Env, sandbox: string | null, problems: Problems): CaptchaConfig | null {
   const key = env['RECAPTCHA_KEY']
   if (key === undefined || key === '') return null

@@ -3,7 +3,10 @@ import { type NodeChain, nodeChains } from '../../domain/invoices/nodeChains.ts'
 import type { Problems, ReadVariable } from './configFields.ts'
 import { readExtendedKey } from './extendedKey.ts'
 
-/** A node, and the extended public key of the account that its payments go to. `url` may hold the node's user and password. */
+/**
+ * A node, and the extended public key of the account that its payments go to. `url` may hold the node's user
+ * and password.
+ */
 export type CoinNode = { chain: NodeChain; url: string; xpub: string }
 
 type Env = Readonly<Record<string, string | undefined>>

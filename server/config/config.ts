@@ -59,7 +59,10 @@ export type Config = {
   logLevel: (typeof logLevels)[number]
   /** Off only for load tests; production refuses that. */
   rateLimits: boolean
-  /** The time that a stopping process still serves after /ready says no, for the proxy in front to notice; in milliseconds. */
+  /**
+   * The time that a stopping process still serves after /ready says no, for the proxy in front to notice; in
+   * milliseconds.
+   */
   stopDelayMs: number
   /** The number of proxies in front, needed to find the caller's own address. */
   trustedProxies: number
@@ -102,7 +105,10 @@ const companyLine = z
   .max(300, 'is too long: give one line of at most 300 characters')
   .transform((text) => text || null)
 
-/** Reads and checks every variable. Each problem is one line with the variable, the fault and a valid value (SRV-10). */
+/**
+ * Reads and checks every variable. Each problem is one line with the variable, the fault and a valid value
+ * (SRV-10).
+ */
 export function readConfig(env: Env): { ok: true; value: Config } | { ok: false; problems: string[] } {
   const problems: Problems = []
   const read = variableReader(env, problems)

@@ -6,7 +6,10 @@ import { isTimeZone } from '../../domain/kernel/timeZones.ts'
 export type Problems = string[]
 type Env = Readonly<Record<string, string | undefined>>
 
-/** Reads one variable by its schema. A bad value becomes a line of the problems; `kept`, or else the schema's default, stands in for it. */
+/**
+ * Reads one variable by its schema. A bad value becomes a line of the problems; `kept`, or else the schema's
+ * default, stands in for it.
+ */
 export type ReadVariable = <T>(name: string, schema: z.ZodType<T>, kept?: T) => T
 
 /** Returns a reader of the environment's variables that collects every problem. */
@@ -59,13 +62,19 @@ export const host = z
     give('an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them'),
   )
 
-/** An address with one of the schemes; the message shows an example and never the value, which holds a password. */
+/**
+ * An address with one of the schemes; the message shows an example and never the value, which holds a
+ * password.
+ */
 export const addressOfScheme = (scheme: RegExp, example: string) =>
   z.string().refine((text) => scheme.test(URL.parse(text)?.protocol ?? ''), `must be an address such as ${example}`)
 
 const localHosts: readonly string[] = ['0.0.0.0', '::', '127.0.0.1', 'localhost']
 
-/** Returns how this machine reaches a server on `host`: by number and by name, since two sites need two host names. */
+/**
+ * Returns how this machine reaches a server on `host`: by number and by name, since two sites need two host
+ * names.
+ */
 export function originHostsOf(host: string): { number: string; name: string } {
   if (localHosts.includes(host)) return { number: '127.0.0.1', name: 'localhost' }
   const text = isIPv6(host) ? `[${host}]` : host

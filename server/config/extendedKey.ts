@@ -6,8 +6,9 @@ const xpubVersion = [0x04, 0x88, 0xb2, 0x1e]
 const keyAt = 45
 
 /**
- * Returns an extended public key (BIP 32) in its common form, from any of the versions in which wallets print it: xpub, zpub, tpub, vpub,
- * Ltub, drkp. A private one is refused: no key that can spend belongs on a server.
+ * Returns an extended public key (BIP 32) in its common form, from any of the versions in which wallets print
+ * it: xpub, zpub, tpub, vpub, Ltub, drkp. A private one is refused: no key that can spend belongs on a
+ * server.
  */
 export function readExtendedKey(text: string): { ok: true; xpub: string } | { ok: false; why: 'malformed' | 'private' } {
   let bytes: Uint8Array

@@ -33,7 +33,10 @@ export function productionProblems(config: Config, env: Env): string[] {
   return [...problems, ...secretProblems(config.secret, env), ...addressProblems(env), ...mailProblems(env)]
 }
 
-/** A generated secret has more different characters than this: 32 random hex digits have 14 on average, fewer than 8 once in 10^7. */
+/**
+ * A generated secret has more different characters than this: 32 random hex digits have 14 on average, fewer
+ * than 8 once in 10^7.
+ */
 const minDistinctCharacters = 8
 
 function secretProblems(secret: string, env: Env): string[] {
@@ -48,7 +51,10 @@ function secretProblems(secret: string, env: Env): string[] {
   return ['SECRET can be guessed: give at least 32 random characters when MODE=production, such as those of `openssl rand -hex 32`']
 }
 
-/** Requires https everywhere, also in an operator's own network: a proxy in front of a service supports TLS too. */
+/**
+ * Requires https everywhere, also in an operator's own network: a proxy in front of a service supports TLS
+ * too.
+ */
 function addressProblems(env: Env): string[] {
   const problems: string[] = []
   for (const name of ['APP_URL', 'PLATFORM_URL'] as const) {

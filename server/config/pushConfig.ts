@@ -32,7 +32,9 @@ const hostList = z
     'must be a list of hosts with commas, such as fcm.googleapis.com,*.push.apple.com',
   )
 
-/** Reads and checks the keys and hosts of push messages. `mailFrom` is the contact unless another is named. */
+/**
+ * Reads and checks the keys and hosts of push messages. `mailFrom` is the contact unless another is named.
+ */
 export function readPushConfig(env: Env, read: ReadVariable, problems: Problems, mailFrom: string): PushConfig {
   const publicKey = read('VAPID_PUBLIC_KEY', key(87).default(null), env['VAPID_PUBLIC_KEY'])
   const privateKey = read('VAPID_PRIVATE_KEY', key(43).default(null), env['VAPID_PRIVATE_KEY'])

@@ -1,6 +1,6 @@
 /**
- * A reason why this process cannot start, in one line that names the setting to change (SRV-10). Any other error at start is a bug and
- * keeps its stack.
+ * A reason why this process cannot start, in one line that names the setting to change (SRV-10). Any other
+ * error at start is a bug and keeps its stack.
  */
 export class StartupError extends Error {
   override name = 'StartupError'

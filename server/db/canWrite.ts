@@ -6,7 +6,10 @@ import type { Db } from './database.ts'
 
 /** Writes are tested at most this often, however many callers ask. */
 const writeIntervalMs = 5 * secondMs
-/** Less free space than this and the embedded database is about to fail: four segments of its log, 16 MiB each. In bytes. */
+/**
+ * Less free space than this and the embedded database is about to fail: four segments of its log, 16 MiB
+ * each. In bytes.
+ */
 const minFreeBytes = 64 * 1_048_576
 
 /** Returns the free bytes of a folder's disk; null if unknown. */
@@ -17,8 +20,8 @@ const freeBytes = (folder: string): Promise<number | null> =>
   )
 
 /**
- * Returns a check that the database can be read and written (SRV-10). It reads every time and writes at most every 5 seconds. `free`: the
- * free bytes of the embedded database's disk.
+ * Returns a check that the database can be read and written (SRV-10). It reads every time and writes at most
+ * every 5 seconds. `free`: the free bytes of the embedded database's disk.
  */
 export function createWriteCheck(
   db: Db,

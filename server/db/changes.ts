@@ -17,19 +17,25 @@ export type Channel = (typeof channels)[number]
 /** Pause before a lost connection is opened again, in milliseconds. */
 const retryMs = secondMs
 
-/** Gets the id of a changed row, or null when changes may have been missed and all have to be read. Must not throw. */
+/**
+ * Gets the id of a changed row, or null when changes may have been missed and all have to be read. Must not
+ * throw.
+ */
 export type ChangeSubscriber = (id: string | null) => void
 export type Changes = { subscribe(channel: Channel, changed: ChangeSubscriber): () => void; stop(): Promise<void> }
 
 /**
- * Announces a change to the subscribers of all processes when its transaction commits, by NOTIFY. The row is the truth: a notification is
- * lost while a process is disconnected, and tells only what to read.
+ * Announces a change to the subscribers of all processes when its transaction commits, by NOTIFY. The row is
+ * the truth: a notification is lost while a process is disconnected, and tells only what to read.
  */
 export async function announceChange(db: Db | Trx, channel: Channel, id: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${id})`.execute(db)
 }
 
-/** Receives the changes that any process announces, this one included (SRV-13). A lost connection is opened again. */
+/**
+ * Receives the changes that any process announces, this one included (SRV-13). A lost connection is opened
+ * again.
+ */
 export function openChanges(
   { listen }: Pick<OpenDatabase, 'listen'>,
   log: Pick<FastifyBaseLogger, 'warn'>,

@@ -27,8 +27,9 @@ import type { WithdrawalTables } from '../areas/withdrawals/tables.ts'
 import type { TradingTables } from '../areas/trading/tables.ts'
 
 /**
- * Every table, by area. Both drivers return the same types: int8 as a safe integer (throws if larger), times as int8 milliseconds, hashes
- * as hex text, JSON as jsonb. bytea and timestamptz are not used: the drivers differ on them.
+ * Every table, by area. Both drivers return the same types: int8 as a safe integer (throws if larger), times
+ * as int8 milliseconds, hashes as hex text, JSON as jsonb. bytea and timestamptz are not used: the drivers
+ * differ on them.
  */
 export interface Database
   extends

@@ -12,12 +12,15 @@ export class FolderInUse extends StartupError {
   }
 }
 
-/** Locks of this process. Garbage collection would close one that nothing references, and so drop the lock. */
+/**
+ * Locks of this process. Garbage collection would close one that nothing references, and so drop the lock.
+ */
 const held = new Set<DatabaseSync>()
 
 /**
- * Locks the folder for this process, or throws `FolderInUse`: two PGlite processes on one folder lose data silently. SQLite's lock ends
- * with the process. The pid is in a second file, since closing a second handle of the locked file would drop the lock.
+ * Locks the folder for this process, or throws `FolderInUse`: two PGlite processes on one folder lose data
+ * silently. SQLite's lock ends with the process. The pid is in a second file, since closing a second handle
+ * of the locked file would drop the lock.
  */
 export function lockFolder(folder: string): { release(): void } {
   const ownerFile = join(folder, 'openfloor.pid')

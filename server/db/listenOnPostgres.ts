@@ -1,7 +1,10 @@
 import pg from 'pg'
 import type { ListenConnection } from './openDatabase.ts'
 
-/** A connection whose other end vanished without a word is noticed by TCP's own probes, the first after this time. */
+/**
+ * A connection whose other end vanished without a word is noticed by TCP's own probes, the first after this
+ * time.
+ */
 const keepAliveInitialDelayMillis = 10_000
 
 /** Listens over a connection of its own: one of the pool would lose its channels when it is handed on. */

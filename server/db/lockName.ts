@@ -5,8 +5,8 @@ import type { Trx } from './database.ts'
 type LockKind = 'deposit' | 'chat room' | 'desk caller' | 'desk phone' | 'payment reports'
 
 /**
- * Locks a name until the transaction ends, even if it has no row yet. Several names must always be locked in the same order, or two
- * transactions could deadlock.
+ * Locks a name until the transaction ends, even if it has no row yet. Several names must always be locked in
+ * the same order, or two transactions could deadlock.
  */
 export async function lockName(trx: Trx, kind: LockKind, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${name}`}, 0))`.execute(trx)

@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import type { OpenDatabase } from './openDatabase.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
-/** An arbitrary number, the same in every process: the process that has the lock migrates, the others wait. */
+/**
+ * An arbitrary number, the same in every process: the process that has the lock migrates, the others wait.
+ */
 const lockNumber = 4_100_001
 
 /**
- * Applies each new file of migrations/ in its own transaction, in order of number. Safe to run in several processes at once. Throws if an
- * applied file was edited.
+ * Applies each new file of migrations/ in its own transaction, in order of number. Safe to run in several
+ * processes at once. Throws if an applied file was edited.
  */
 export async function migrate(database: OpenDatabase): Promise<string[]> {
   const applied: string[] = []

@@ -12,13 +12,16 @@ export type OpenDatabase = {
   db: Kysely<Database>
   /** Runs `work` in one transaction. */
   rawTransaction<T>(work: (tx: RawTransaction) => Promise<T>): Promise<T>
-  /** Runs `work` while no other process runs its own: for what several processes must not begin at once on an empty database. */
+  /**
+   * Runs `work` while no other process runs its own: for what several processes must not begin at once on an
+   * empty database.
+   */
   alone<T>(work: () => Promise<T>): Promise<T>
   /** pg-boss's connection to the same database. */
   jobsConnection: JobsConnection
   /**
-   * Receives notifications of these channels, over a connection of its own. `ended` resolves when that connection is lost. Rejects if it
-   * cannot be opened.
+   * Receives notifications of these channels, over a connection of its own. `ended` resolves when that
+   * connection is lost. Rejects if it cannot be opened.
    */
   listen(channels: readonly string[], received: (channel: string, payload: string) => void): Promise<ListenConnection>
   /** Connections in use and idle, and queries waiting for one. */
@@ -32,7 +35,10 @@ export type JobsConnection = { backend: 'pglite' | 'postgres'; executeSql(text: 
 export type DatabaseChoice = { url: string } | EmbeddedChoice
 export type EmbeddedChoice = { dataDir: string } | { image: Blob } | 'memory'
 
-/** Opens PostgreSQL by its URL, else PGlite in its folder (one process only). Throws `StartupError` if that fails. */
+/**
+ * Opens PostgreSQL by its URL, else PGlite in its folder (one process only). Throws `StartupError` if that
+ * fails.
+ */
 export async function openDatabase(choice: DatabaseChoice): Promise<OpenDatabase> {
   return choice !== 'memory' && 'url' in choice ? openPostgres(choice.url) : openPglite(choice)
 }

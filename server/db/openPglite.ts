@@ -10,7 +10,8 @@ import type { EmbeddedChoice, OpenDatabase } from './openDatabase.ts'
 import { safeInteger } from './safeInteger.ts'
 
 /**
- * Opens the embedded database in its folder or in memory. Throws `StartupError` if another process has the folder or it cannot be created.
+ * Opens the embedded database in its folder or in memory. Throws `StartupError` if another process has the
+ * folder or it cannot be created.
  */
 export async function openPglite(choice: EmbeddedChoice): Promise<OpenDatabase> {
   const dataDir = choice !== 'memory' && 'dataDir' in choice ? choice.dataDir : null

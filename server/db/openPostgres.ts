@@ -64,7 +64,10 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   return database
 }
 
-/** Returns one line without the address, which holds a password. A host with several addresses fails with one error for each. */
+/**
+ * Returns one line without the address, which holds a password. A host with several addresses fails with one
+ * error for each.
+ */
 function reasonOf(error: unknown): string {
   const one: unknown = error instanceof AggregateError ? error.errors[0] : error
   return one instanceof Error ? (one.message.split('\n', 1)[0] ?? '') : String(one)

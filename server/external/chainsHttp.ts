@@ -27,8 +27,8 @@ function parseExact(text: string, of: Money['currency']): Money {
 }
 
 /**
- * Returns an amount in the digits that are stored (decision 002), since a chain may send more. Null for less than the last of them, such as
- * payments of 0, which anybody can send to any address.
+ * Returns an amount in the digits that are stored (decision 002), since a chain may send more. Null for less
+ * than the last of them, such as payments of 0, which anybody can send to any address.
  */
 function receivedAmount(text: string, of: Money['currency']): Money | null {
   const [whole = '', fraction = ''] = text.split('.')
@@ -36,7 +36,9 @@ function receivedAmount(text: string, of: Money['currency']): Money | null {
   return amount.minor > 0 ? amount : null
 }
 
-/** Returns the chains behind HTTP: the sandbox's, or a node service with the same API. `base` is its origin. */
+/**
+ * Returns the chains behind HTTP: the sandbox's, or a node service with the same API. `base` is its origin.
+ */
 export function chainsOverHttp(base: string): ChainPort {
   async function request<T>(path: string, schema: z.ZodMiniType<T>, body?: object): Promise<T> {
     const signal = AbortSignal.timeout(timeoutMs)

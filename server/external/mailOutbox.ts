@@ -1,7 +1,10 @@
 import type { Db } from '../db/database.ts'
 import type { MailPort } from './mail.ts'
 
-/** Returns the sandbox's mail adapter: letters are stored in the database and shown on the outbox page (SRV-06). */
+/**
+ * Returns the sandbox's mail adapter: letters are stored in the database and shown on the outbox page
+ * (SRV-06).
+ */
 export function mailOutbox(db: Db): MailPort {
   return {
     async send({ to, letter, language, params, at }) {

@@ -18,7 +18,10 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await new Promise<void>((resolve) => server.close(() => resolve()))
 })
 
-/** Starts a mail server that accepts every letter after `refusals` refusals. Returns its address and the letters it accepted. */
+/**
+ * Starts a mail server that accepts every letter after `refusals` refusals. Returns its address and the
+ * letters it accepted.
+ */
 async function mailServer(more: SMTPServerOptions = {}, refusals = 0): Promise<{ url: string; accepted: Received[]; tries: () => number }> {
   const accepted: Received[] = []
   let tries = 0

@@ -3,7 +3,10 @@ import type { WireCalendarEvent } from '../../contract/news.ts'
 /** One item of a feed. `at` in milliseconds. Everything else is untrusted third-party text. */
 export type FeedItem = { id: string; title: string; link?: string; summary?: string; at: number }
 export type NewsFeed = { language: string; items: FeedItem[] }
-/** A document of the news provider, as unsanitised HTML. `events`: the calendar's releases, if the provider has them as data. */
+/**
+ * A document of the news provider, as unsanitised HTML. `events`: the calendar's releases, if the provider
+ * has them as data.
+ */
 export type FeedPage = { language: string; html: string; events?: WireCalendarEvent[] }
 
 export type FeedKind = 'news' | 'analysis'

@@ -22,7 +22,10 @@ const ownCodes: Readonly<Partial<Record<Processor, Readonly<Record<string, strin
   ZOOM: hostCodes,
 }
 
-/** Returns our code of a processor's decline, a key of locales/<language>/cascade.json if it is listed (FUND-24, FUND-33). */
+/**
+ * Returns our code of a processor's decline, a key of locales/<language>/cascade.json if it is listed
+ * (FUND-24, FUND-33).
+ */
 export function declineCodeOf(processor: Processor, code: string): string {
   const own = ownCodes[processor]
   const known = own && Object.hasOwn(own, code) ? own[code] : undefined

@@ -41,7 +41,9 @@ const vaultRefusal = z.object({ error: codeSlug })
 /** The expected charge: an approval of another reference, amount or currency does not count as ours. */
 export type ExpectedCharge = { processor: Processor; reference: string; amount: Money }
 
-/** Parses a charge's result. Anything not listed here may or may not have charged, and is `unknown` (FUND-35). */
+/**
+ * Parses a charge's result. Anything not listed here may or may not have charged, and is `unknown` (FUND-35).
+ */
 export function readCharge(reply: ProcessorReply, expected: ExpectedCharge): ChargeVerdict {
   if (reply.kind === 'unreached') return { is: 'notSent' }
   if (reply.kind === 'broken' || reply.status !== 200) return { is: 'unknown' }

@@ -7,8 +7,8 @@ export type Fetch = (
 ) => Promise<Response>
 
 /**
- * Error codes of a connection that was never made, so that nothing of the request was sent. Any other error, known or not, may have come
- * after bytes were sent.
+ * Error codes of a connection that was never made, so that nothing of the request was sent. Any other error,
+ * known or not, may have come after bytes were sent.
  */
 const unreached: ReadonlySet<string> = new Set([
   'ECONNREFUSED',

@@ -3,7 +3,10 @@ import type { Money } from '../../domain/kernel/money.ts'
 
 /** A card on its way to the vault. It is never stored, logged or put in an error. */
 export type PlainCard = { number: string; expires: string; holder: string; cvv?: string }
-/** The vault's result for a card. `fingerprint` is the same for one number, independent of the person who saves it. */
+/**
+ * The vault's result for a card. `fingerprint` is the same for one number, independent of the person who
+ * saves it.
+ */
 export type VaultCard = { token: string; fingerprint: string; brand: string; last4: string }
 
 /** The result of a check that charges nothing. */
@@ -13,8 +16,8 @@ export type CheckVerdict =
   | { is: 'unknown' }
 
 /**
- * A charge request. `reference` is ours; a processor charges it once. `returnTo`: our origin, the only one that a bank's page may redirect
- * to.
+ * A charge request. `reference` is ours; a processor charges it once. `returnTo`: our origin, the only one
+ * that a bank's page may redirect to.
  */
 export type ChargeOrder = {
   reference: string
@@ -26,7 +29,10 @@ export type ChargeOrder = {
   token?: string
   pin?: string
 }
-/** The login that a person enters to pay from a wallet. It is passed on and never stored, logged or put in an error. */
+/**
+ * The login that a person enters to pay from a wallet. It is passed on and never stored, logged or put in an
+ * error.
+ */
 export type WalletLogin = { account: string; secureId: string }
 
 /** The result of a charge. Only `declined` and `notSent` prove that no money moved. */
@@ -39,13 +45,20 @@ export type ChargeVerdict =
   | { is: 'unknown' }
   | { is: 'notSent' } // no connection: not one byte of the charge left
 
-/** The status of a reference. `notFound`: not received; that may still change while a request is under way. */
+/**
+ * The status of a reference. `notFound`: not received; that may still change while a request is under way.
+ */
 export type StatusVerdict = Exclude<ChargeVerdict, { is: 'notSent' }> | { is: 'notFound' }
 
-/** `voided`: proof that nothing is or will be charged, even for a reference that the processor never received. */
+/**
+ * `voided`: proof that nothing is or will be charged, even for a reference that the processor never received.
+ */
 export type VoidVerdict = 'voided' | 'unknown'
 
-/** Card processors and the vault of their tokens (SRV-06). No method throws: an unreadable response is `unknown`. */
+/**
+ * Card processors and the vault of their tokens (SRV-06). No method throws: an unreadable response is
+ * `unknown`.
+ */
 export type ProcessorPort = {
   save(card: PlainCard): Promise<{ is: 'saved'; card: VaultCard } | { is: 'refused'; code: string } | { is: 'unknown' }>
   check(processor: Processor, order: Pick<ChargeOrder, 'amount' | 'card'>): Promise<CheckVerdict>

@@ -9,8 +9,8 @@ export const chargeTimeoutMs = 10 * secondMs
 const queryTimeoutMs = 5 * secondMs
 
 /**
- * Returns the card processors behind HTTP at `url` (an origin); with null nothing is ever sent. A charge is sent once and never retried
- * here: only its reference may be queried.
+ * Returns the card processors behind HTTP at `url` (an origin); with null nothing is ever sent. A charge is
+ * sent once and never retried here: only its reference may be queried.
  */
 export function processorsOverHttp(url: string | null, fetch: Fetch = globalThis.fetch): ProcessorPort {
   const post = async (timeoutMs: number, path: string, body: unknown) =>

@@ -34,7 +34,10 @@ export function isPublicAddress(address: string): boolean {
 
 type Resolve = (host: string, options: { all: true }, done: (error: Error | null, addresses: LookupAddress[]) => void) => void
 
-/** Returns a lookup that fails for a name with an address inside a private network, at the moment of connecting. */
+/**
+ * Returns a lookup that fails for a name with an address inside a private network, at the moment of
+ * connecting.
+ */
 export const publicLookup =
   (resolve: Resolve = dnsLookup): LookupFunction =>
   (host, options, done) =>

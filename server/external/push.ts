@@ -1,6 +1,9 @@
 import type { VapidKeys } from '../config/pushConfig.ts'
 
-/** A message to one device; `payload` is encrypted for it alone (RFC 8291). Messages with one `topic` replace each other (RFC 8030). */
+/**
+ * A message to one device; `payload` is encrypted for it alone (RFC 8291). Messages with one `topic` replace
+ * each other (RFC 8030).
+ */
 export type PushMessage = {
   endpoint: string
   p256dh: string
@@ -13,8 +16,8 @@ export type PushMessage = {
 }
 
 /**
- * `gone`: the subscription has ended. `refused`: the service rejects this message, also the next time. `later`: it is busy or cannot be
- * reached; `afterMs` null if it does not say when.
+ * `gone`: the subscription has ended. `refused`: the service rejects this message, also the next time.
+ * `later`: it is busy or cannot be reached; `afterMs` null if it does not say when.
  */
 export type PushOutcome = { is: 'sent' } | { is: 'gone' } | { is: 'refused'; status: number } | { is: 'later'; afterMs: number | null }
 

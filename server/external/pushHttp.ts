@@ -13,7 +13,10 @@ const maxWaitMs = 60 * minuteMs
 
 type Reply = { status: number; retryAfter: string | undefined }
 
-/** Posts once. Redirects are not followed, and a host outside the listed origins must have public addresses alone. */
+/**
+ * Posts once. Redirects are not followed, and a host outside the listed origins must have public addresses
+ * alone.
+ */
 function post(endpoint: string, headers: Record<string, string>, body: Buffer | null, isListed: boolean): Promise<Reply> {
   const request = endpoint.startsWith('https:') ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
@@ -43,7 +46,10 @@ function outcomeOf({ status, retryAfter }: Reply): PushOutcome {
   return { is: 'refused', status }
 }
 
-/** Returns the push services over HTTP. The library encrypts and signs; the request is ours, because of the checks. */
+/**
+ * Returns the push services over HTTP. The library encrypts and signs; the request is ours, because of the
+ * checks.
+ */
 export function pushOverHttp({ subject, hosts }: PushConfig): PushPort {
   return {
     async send({ endpoint, p256dh, auth, payload, ttlSeconds, urgency, topic, keys }: PushMessage) {

@@ -1,12 +1,15 @@
 import { secondMs } from '../../domain/kernel/time.ts'
 import { type ChainPort, ChainUnreachable } from './chains.ts'
 
-/** A network that could not be reached is asked again after this time: until then nobody waits for its time limit. */
+/**
+ * A network that could not be reached is asked again after this time: until then nobody waits for its time
+ * limit.
+ */
 const restMs = 5 * secondMs
 
 /**
- * Returns the same coin networks (SRV-06), where one that could not be reached is left alone for five seconds: every look at it fails at once
- * with the same error. `now` in milliseconds.
+ * Returns the same coin networks (SRV-06), where one that could not be reached is left alone for five
+ * seconds: every look at it fails at once with the same error. `now` in milliseconds.
  */
 export function restingChains(chains: ChainPort, now: () => number): ChainPort {
   const failures = new Map<string, { error: ChainUnreachable; until: number }>()

@@ -34,7 +34,9 @@ const parser = new XMLParser({
 type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns the text of the first element of a name: its raw CDATA, else its text with the entities decoded. */
+/**
+ * Returns the text of the first element of a name: its raw CDATA, else its text with the entities decoded.
+ */
 function contentOf(fields: Fields, name: string): string {
   const all = fields[name]
   const first: unknown = Array.isArray(all) ? all[0] : all
@@ -68,7 +70,10 @@ function itemOf(fields: unknown): FeedItem | null {
   return { id, title, at, ...(link === undefined ? {} : { link }), ...(summary === '' ? {} : { summary }) }
 }
 
-/** Returns the channel of a feed; null if it is none. Begins at the root, so that the parser never reads a document type. */
+/**
+ * Returns the channel of a feed; null if it is none. Begins at the root, so that the parser never reads a
+ * document type.
+ */
 function channelOf(xml: string): Fields | null {
   const root = xml.search(/<rss[\s>]/)
   if (root < 0 || !xml.includes('</channel>')) return null
@@ -80,7 +85,10 @@ function channelOf(xml: string): Fields | null {
   }
 }
 
-/** Parses RSS 2.0 (SUP-05), newest first; null if it is no feed. Drops items without title, date or id, and repeated ones. */
+/**
+ * Parses RSS 2.0 (SUP-05), newest first; null if it is no feed. Drops items without title, date or id, and
+ * repeated ones.
+ */
 export function readRss(xml: string): NewsFeed | null {
   const channel = channelOf(xml)
   if (channel === null) return null

@@ -2,7 +2,9 @@ import type { Language } from '../../contract/kernel.ts'
 import type { TicketState } from '../../contract/tickets.ts'
 import type { FileKind } from '../../domain/uploads/fileKind.ts'
 
-/** A message for the support desk. `id` is unique for ever. `at`: when it was written, by the server's clock. */
+/**
+ * A message for the support desk. `id` is unique for ever. `at`: when it was written, by the server's clock.
+ */
 export type SupportMessage = {
   id: string
   kind: 'contact' | 'call'
@@ -47,7 +49,9 @@ export type DeskChoices = {
   statuses: readonly (DeskChoice & { state: TicketState })[]
 }
 
-/** The desk's act in a ticket. `seq` grows. `name`: the agent's. A message may also change the ticket's state. */
+/**
+ * The desk's act in a ticket. `seq` grows. `name`: the agent's. A message may also change the ticket's state.
+ */
 export type DeskEvent = {
   seq: number
   ticket: string
@@ -57,8 +61,8 @@ export type DeskEvent = {
 }
 
 /**
- * The support desk. `refused`: it will never accept this one, though it may accept others. Each call throws when the desk did not answer; an
- * id that it knows changes nothing.
+ * The support desk. `refused`: it will never accept this one, though it may accept others. Each call throws
+ * when the desk did not answer; an id that it knows changes nothing.
  */
 export type SupportPort = {
   deliver(message: SupportMessage): Promise<'accepted' | 'refused'>

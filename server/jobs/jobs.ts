@@ -9,19 +9,31 @@ export type SendOptions = {
   trx?: Trx
 }
 
-/** `run` resolves with the pause until the next run. A run that fails is logged and repeated after `afterFailureMs`. */
+/**
+ * `run` resolves with the pause until the next run. A run that fails is logged and repeated after
+ * `afterFailureMs`.
+ */
 export type Repeated = { run: () => Promise<number>; afterFailureMs: number }
 
 /** Work that outlives a request and a crash (SRV-05). A handler may run twice and must be idempotent. */
 export type Jobs = {
-  /** Registers the only handler of a job name. A job that throws is retried with growing delay, 5 times in all. */
+  /**
+   * Registers the only handler of a job name. A job that throws is retried with growing delay, 5 times in
+   * all.
+   */
   work<T extends JobData>(name: string, handler: (data: T) => Promise<void>): Promise<void>
   send(name: string, data: JobData, options?: SendOptions): Promise<void>
   /** Runs by a cron expression (UTC, five fields), once for all processes. */
   schedule(name: string, cron: string, handler: () => Promise<void>): Promise<void>
-  /** Runs at once and again and again in this process, for work that cannot wait for the queue. Several processes may run it at once. */
+  /**
+   * Runs at once and again and again in this process, for work that cannot wait for the queue. Several
+   * processes may run it at once.
+   */
   repeat(name: string, loop: Repeated): Promise<void>
-  /** Runs a repeated job now; if it is running, once more after that. Nothing happens if this process does not repeat it. */
+  /**
+   * Runs a repeated job now; if it is running, once more after that. Nothing happens if this process does not
+   * repeat it.
+   */
   wake(name: string): void
   /** Waits for the runs of repeated jobs and at most 10 s for other running handlers, then stops. */
   stop(): Promise<void>

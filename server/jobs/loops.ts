@@ -33,7 +33,10 @@ function startLoop(run: () => Promise<number>): Loop {
   }
 }
 
-/** Returns the part of `Jobs` that runs in this process alone, without the queue. `measure` measures a run of a job. */
+/**
+ * Returns the part of `Jobs` that runs in this process alone, without the queue. `measure` measures a run of
+ * a job.
+ */
 export function createLoops(
   log: FastifyBaseLogger,
   measure: <T>(name: string, run: () => Promise<T>) => Promise<T>,

@@ -48,7 +48,8 @@ export async function startJobs(connection: JobsConnection, log: FastifyBaseLogg
   return {
     work,
     async send(name, data, { startAfterMs = 0, singletonKey = randomUUID(), trx } = {}) {
-      // The embedded database has one connection, and the transaction uses it: creating a queue now would deadlock.
+      // The embedded database has one connection, and the transaction uses it: creating a queue now would
+      // deadlock.
       if (trx && !queues.has(name)) throw new Error(`no handler was named for the job ${name}`)
       await ensureQueue(name)
       const startAfter = new Date(Date.now() + startAfterMs)
@@ -67,7 +68,9 @@ export async function startJobs(connection: JobsConnection, log: FastifyBaseLogg
   }
 }
 
-/** Creates the queue and reads from it once, so that pg-boss caches it and needs no query when a job is sent. */
+/**
+ * Creates the queue and reads from it once, so that pg-boss caches it and needs no query when a job is sent.
+ */
 async function makeQueue(boss: PgBoss, name: string): Promise<void> {
   await boss.createQueue(name, queue)
   await boss.findJobs(name, { id: randomUUID() })

@@ -5,7 +5,10 @@ import { findPlatformSession } from './platformSession.ts'
 import { readSid } from './sessionCookie.ts'
 import { findWebSession } from './webSession.ts'
 
-/** Returns the signed-in person: by cookie at the app's origin, by bearer token at the platform's. A visitor costs no query. */
+/**
+ * Returns the signed-in person: by cookie at the app's origin, by bearer token at the platform's. A visitor
+ * costs no query.
+ */
 export async function authenticate({ deps, origin }: ServerContext, request: FastifyRequest): Promise<Caller | null> {
   if (origin === 'app') {
     const sid = readSid(deps.config, request)

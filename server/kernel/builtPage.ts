@@ -7,8 +7,9 @@ import { constants } from 'node:zlib'
 import { type Language, languages } from '../../contract/kernel.ts'
 
 /**
- * The built page's folder and HTML; `html` is empty if it is not built. `htmlOf`: the page in a language, if the build made one.
- * `shell`: the page as the folder has it now, which the service worker of the same folder names by its hash.
+ * The built page's folder and HTML; `html` is empty if it is not built. `htmlOf`: the page in a language, if
+ * the build made one. `shell`: the page as the folder has it now, which the service worker of the same folder
+ * names by its hash.
  */
 export type BuiltPage = { folder: string | null; html: string; htmlOf(language: Language | null): string; shell(): string }
 

@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AccessOf, BodyOf, Encoding, Route } from '../../contract/route.ts'
 
-/** The signed-in person. `accountId` is the session's current account; `sessionHash` identifies the session but cannot open it. */
+/**
+ * The signed-in person. `accountId` is the session's current account; `sessionHash` identifies the session
+ * but cannot open it.
+ */
 export type Caller = { customerId: number; accountId: string; sessionHash: string }
 
 /** The caller by the route's access: `serve` answers 401 to a visitor before a handler for persons runs. */

@@ -1,7 +1,10 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 
-/** Allows our own page to call the platform (SES-02). No credentials: the platform uses a bearer token and no cookie. */
+/**
+ * Allows our own page to call the platform (SES-02). No credentials: the platform uses a bearer token and no
+ * cookie.
+ */
 export async function registerCors(app: FastifyInstance): Promise<void> {
   const { appUrl } = app.context.deps.config
   await app.register(cors, {

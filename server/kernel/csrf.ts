@@ -6,8 +6,9 @@ import { secretsEqual } from './secrets.ts'
 import { csrfToken, readSid } from './sessionCookie.ts'
 
 /**
- * Refuses a POST from another site (SRV-08): its Origin must be ours, and at the app's origin it needs the CSRF token too. The platform
- * uses a bearer token, which other sites do not have. Throws Refusal 403 `csrf.origin` or `csrf.token`.
+ * Refuses a POST from another site (SRV-08): its Origin must be ours, and at the app's origin it needs the
+ * CSRF token too. The platform uses a bearer token, which other sites do not have. Throws Refusal 403
+ * `csrf.origin` or `csrf.token`.
  */
 export function checkCsrf(context: ServerContext, route: Route, request: FastifyRequest): void {
   if (route.method === 'GET') return

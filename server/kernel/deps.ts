@@ -17,6 +17,9 @@ export type Deps = {
   metrics: Metrics
   /** Notifies of the changes that any process announces. */
   changes: Changes
-  /** Aborted when the process is about to stop: it still serves, and the proxy in front should send no more (SRV-13). */
+  /**
+   * Aborted when the process is about to stop: it still serves, and the proxy in front should send no more
+   * (SRV-13).
+   */
   stopping: AbortSignal
 }

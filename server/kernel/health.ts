@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { createWriteCheck } from '../db/canWrite.ts'
 
 /**
- * `/health`: the process runs. `/ready`: it can serve; false before it stops, or if the database is unreachable or cannot write (SRV-10).
+ * `/health`: the process runs. `/ready`: it can serve; false before it stops, or if the database is
+ * unreachable or cannot write (SRV-10).
  */
 export function serveHealth(app: FastifyInstance): void {
   const { db, config, now, stopping } = app.context.deps

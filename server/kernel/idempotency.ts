@@ -12,8 +12,9 @@ const expiredLease = 0
 export type KeyedCall = { customerId: number; key: string; route: string; input: unknown; now: number }
 
 /**
- * Runs a money call once per customer and key (SRV-04). Repeat: stored answer; other input: 422 `idempotency.reused`; still running: 409
- * `idempotency.running`. A failure, a crash or a refusal for a second factor (WD-07) is not stored: the handler runs again.
+ * Runs a money call once per customer and key (SRV-04). Repeat: stored answer; other input: 422
+ * `idempotency.reused`; still running: 409 `idempotency.running`. A failure, a crash or a refusal for a
+ * second factor (WD-07) is not stored: the handler runs again.
  */
 export async function runOnce<T>(db: Db, call: KeyedCall, run: () => Promise<T>): Promise<T> {
   const hash = inputHash(call)
@@ -34,7 +35,8 @@ export async function runOnce<T>(db: Db, call: KeyedCall, run: () => Promise<T>)
     } else if (error instanceof Refusal) {
       await db.deleteFrom('idempotency').where('customer_id', '=', call.customerId).where('key', '=', call.key).execute()
     } else {
-      // It may have changed something before it failed: the same call may run again, but not another one under its key.
+      // It may have changed something before it failed: the same call may run again, but not another one
+      // under its key.
       await updateOwnKey().set({ started_at: expiredLease }).execute()
     }
     throw error

@@ -3,7 +3,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { safeError } from './safeError.ts'
 
-/** A second defence: bodies, headers and query values are never logged, and fields with these names are removed if they are. */
+/**
+ * A second defence: bodies, headers and query values are never logged, and fields with these names are
+ * removed if they are.
+ */
 const secretNames = [
   'password',
   'token',

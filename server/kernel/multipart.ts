@@ -15,7 +15,10 @@ export function acceptMultipart(app: FastifyInstance): void {
   app.addContentTypeParser(multipartType, (_request, payload, done) => done(null, payload))
 }
 
-/** Reads a multipart form; null for another kind of body. Throws Refusal 413 `request.tooLarge`, 400 `request.malformed`. */
+/**
+ * Reads a multipart form; null for another kind of body. Throws Refusal 413 `request.tooLarge`, 400
+ * `request.malformed`.
+ */
 export async function readForm(request: FastifyRequest): Promise<Form | null> {
   const type = request.headers['content-type']
   if (type?.split(';', 1)[0]?.trim().toLowerCase() !== multipartType || !(request.body instanceof Readable)) return null

@@ -15,7 +15,9 @@ import { rateLimitStore } from './rateLimitStore.ts'
 import { Refusal } from './refusal.ts'
 import { createSharedCount } from './sharedCount.ts'
 
-/** Logs one line for each request with the route's pattern, never its URL, which may contain ids and codes. */
+/**
+ * Logs one line for each request with the route's pattern, never its URL, which may contain ids and codes.
+ */
 function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -33,8 +35,8 @@ function refuseCompressed(app: FastifyInstance): void {
 }
 
 /**
- * Counts calls per route, for all processes; `serve` sets each route's limit and key (SRV-08). These limits only stop floods; limits that
- * protect an account, such as at login, have counters of their own.
+ * Counts calls per route, for all processes; `serve` sets each route's limit and key (SRV-08). These limits
+ * only stop floods; limits that protect an account, such as at login, have counters of their own.
  */
 async function registerRateLimits(app: FastifyInstance): Promise<void> {
   const { deps, origin } = app.context
@@ -43,10 +45,16 @@ async function registerRateLimits(app: FastifyInstance): Promise<void> {
 
 /** Bodies of calls are small; uploads set their own limit. In bytes. */
 const bodyLimit = 65_536
-/** A request not received by then is closed, so that slow clients cannot use up all connections. In milliseconds. */
+/**
+ * A request not received by then is closed, so that slow clients cannot use up all connections. In
+ * milliseconds.
+ */
 const requestTimeout = 30_000
 
-/** Creates a Fastify server with everything `serve` needs. `offered` is passed in, since the kernel does not know the settings. */
+/**
+ * Creates a Fastify server with everything `serve` needs. `offered` is passed in, since the kernel does not
+ * know the settings.
+ */
 export async function newServer(deps: Deps, origin: 'app' | 'platform', offered: IsFeatureOffered): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: deps.log,

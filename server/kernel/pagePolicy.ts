@@ -2,15 +2,18 @@ import helmet from '@fastify/helmet'
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
-/** Returns the hashes of a page's inline scripts or styles. Nonces would not work: the page is cached for offline use. */
+/**
+ * Returns the hashes of a page's inline scripts or styles. Nonces would not work: the page is cached for
+ * offline use.
+ */
 export function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
   const found = html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))
   return [...found].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 }
 
 /**
- * Returns the CSP of our own pages: only our files, the platform's iframe, and no script made from text. `frames`: 'own' allows our own
- * page in an iframe, for the captcha (SES-04).
+ * Returns the CSP of our own pages: only our files, the platform's iframe, and no script made from text.
+ * `frames`: 'own' allows our own page in an iframe, for the captcha (SES-04).
  */
 export function pagePolicy(html: string, platform: string, iframes: 'own' | 'none' = 'none'): Record<string, string[]> {
   return {

@@ -15,7 +15,9 @@ export async function createPendingPlatformSession(db: Db, customerId: number, n
   return token
 }
 
-/** Opens a pending session for the person who has just signed in. False if it is not theirs, too old, or used. */
+/**
+ * Opens a pending session for the person who has just signed in. False if it is not theirs, too old, or used.
+ */
 export const openPlatformSession = (trx: Trx, token: string, customerId: number, webSession: string, now: number): Promise<boolean> =>
   openPendingPlatformSession(trx, hashToken(token), customerId, webSession, now)
 
@@ -39,8 +41,8 @@ export async function openPendingPlatformSession(
 }
 
 /**
- * Returns the token of a signed-in person's platform session, for the iframe after a reload (SES-19). It is derived from the web session,
- * so it need not be stored. Null if the web session has just ended.
+ * Returns the token of a signed-in person's platform session, for the iframe after a reload (SES-19). It is
+ * derived from the web session, so it need not be stored. Null if the web session has just ended.
  */
 export async function derivePlatformSession(db: Db, secret: string, caller: Caller, now: number): Promise<string | null> {
   const token = sign(secret, 'platform session', caller.sessionHash)
@@ -60,7 +62,9 @@ export async function derivePlatformSession(db: Db, secret: string, caller: Call
 /** True for PostgreSQL's foreign_key_violation: the row referred to has been deleted. */
 const isForeignKeyViolation = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23503'
 
-/** Returns the person of a bearer token, or null. A platform session ends with the web session that opened it. */
+/**
+ * Returns the person of a bearer token, or null. A platform session ends with the web session that opened it.
+ */
 export async function findPlatformSession(db: Db, token: string, now: number): Promise<Caller | null> {
   const row: SessionRow | undefined = await db
     .selectFrom('platform_session')

@@ -4,7 +4,10 @@ import type { SharedCount } from './sharedCount.ts'
 
 type StoredRoute = Parameters<FastifyRateLimitStore['child']>[0]
 
-/** Returns the store of @fastify/rate-limit that counts calls per route for all processes. `origin` separates the two servers' routes. */
+/**
+ * Returns the store of @fastify/rate-limit that counts calls per route for all processes. `origin` separates
+ * the two servers' routes.
+ */
 export function rateLimitStore(counts: SharedCount, origin: string): FastifyRateLimitStoreCtor {
   return class RateLimitStore implements FastifyRateLimitStore {
     readonly #scope: string
@@ -18,7 +21,9 @@ export function rateLimitStore(counts: SharedCount, origin: string): FastifyRate
       count((error, counted) => callback(error, counted))
     }
 
-    /** `routeInfo` is what the plugin passes; a limit made by createRateLimit has none, and its keys name it. */
+    /**
+     * `routeInfo` is what the plugin passes; a limit made by createRateLimit has none, and its keys name it.
+     */
     child(options: StoredRoute & { routeInfo?: Partial<StoredRoute> }): FastifyRateLimitStore {
       const { method = '', url = '' } = options.routeInfo ?? {}
       return new RateLimitStore(options, `${origin} ${String(method)} ${url}`)

@@ -19,8 +19,8 @@ export function readInput<T>(schema: WireSchema<T> | undefined, value: unknown):
 const maxDepth = 20
 
 /**
- * Returns the path of a text with NUL, which PostgreSQL cannot store, or of a value nested so deep that walking it would overflow the
- * stack; else null.
+ * Returns the path of a text with NUL, which PostgreSQL cannot store, or of a value nested so deep that
+ * walking it would overflow the stack; else null.
  */
 function findInvalidPath(input: unknown): readonly string[] | null {
   const pending: { value: unknown; path: readonly string[] }[] = [{ value: input, path: [] }]

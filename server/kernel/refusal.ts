@@ -1,8 +1,8 @@
 import type { Factor } from '../../contract/security.ts'
 
 /**
- * An expected error: the response is `{return: 'false', error, fields}`. `status` is the HTTP status: 200 for a business rule, else as in
- * SRV-01. `code` and the values of `fields` are translation keys.
+ * An expected error: the response is `{return: 'false', error, fields}`. `status` is the HTTP status: 200 for
+ * a business rule, else as in SRV-01. `code` and the values of `fields` are translation keys.
  */
 export class Refusal extends Error {
   readonly status: number
@@ -23,8 +23,8 @@ export class Refusal extends Error {
 }
 
 /**
- * A call that needs the person's factor first (SEC-08, WD-07): nothing was changed. The page asks for a code of `factor`, has it checked for
- * `challenge`, and repeats the call.
+ * A call that needs the person's factor first (SEC-08, WD-07): nothing was changed. The page asks for a code
+ * of `factor`, has it checked for `challenge`, and repeats the call.
  */
 export class StepUpRefusal extends Refusal {
   readonly factor: Factor

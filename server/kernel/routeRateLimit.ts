@@ -36,8 +36,9 @@ const rateClassOf = (route: Route): keyof typeof perMinute =>
 type RateLimit = { max: number; timeWindow: number; keyGenerator(request: FastifyRequest): string }
 
 /**
- * Returns the @fastify/rate-limit options of a route, or false. A person's calls are counted by session, since an invented one is answered
- * 401; public calls by address, since their cookie is not checked, and IPv6 addresses by range: their holder has 2^64 of them.
+ * Returns the @fastify/rate-limit options of a route, or false. A person's calls are counted by session,
+ * since an invented one is answered 401; public calls by address, since their cookie is not checked, and IPv6
+ * addresses by range: their holder has 2^64 of them.
  */
 export function routeRateLimit({ deps: { config } }: ServerContext, route: Route): false | RateLimit {
   const byAddress = ({ ip }: FastifyRequest): string => ipRange(ip)

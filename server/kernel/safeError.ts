@@ -1,6 +1,7 @@
 /**
- * Returns an error as it may be logged (SRV-10); the log's serializers call it. Messages of database errors quote values, so only their
- * codes are kept. The field is not called `code`: the log removes values of that name.
+ * Returns an error as it may be logged (SRV-10); the log's serializers call it. Messages of database errors
+ * quote values, so only their codes are kept. The field is not called `code`: the log removes values of that
+ * name.
  */
 export function safeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }

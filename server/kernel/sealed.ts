@@ -7,7 +7,10 @@ const tagBytes = 16
 /** Derives the encryption key from the server's secret. */
 const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'sealed secrets', 32))
 
-/** Encrypts a secret that must be read again. `about` is authenticated with it, so that it decrypts for no other row. */
+/**
+ * Encrypts a secret that must be read again. `about` is authenticated with it, so that it decrypts for no
+ * other row.
+ */
 export function seal(secret: string, about: string, text: string): string {
   const iv = randomBytes(ivBytes)
   const encrypt = createCipheriv(cipher, keyOf(secret), iv).setAAD(Buffer.from(about))

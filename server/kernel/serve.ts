@@ -13,10 +13,16 @@ import { visitorLanguage } from './visitorLanguage.ts'
 import { authenticate } from './authenticate.ts'
 
 const formType = 'application/x-www-form-urlencoded'
-/** Room for the pieces of a form around its file, or for the largest file as a data URL of the old form. In bytes. */
+/**
+ * Room for the pieces of a form around its file, or for the largest file as a data URL of the old form. In
+ * bytes.
+ */
 const multipartJsonLimit = 768 * 1024
 
-/** Refuses a form body where the contract has none: any site may send one without a preflight. Throws Refusal 415 `request.malformed`. */
+/**
+ * Refuses a form body where the contract has none: any site may send one without a preflight. Throws Refusal
+ * 415 `request.malformed`.
+ */
 function checkBodyEncoding({ encoding }: Pick<Route, 'encoding'>, { headers }: Pick<FastifyRequest, 'headers'>): void {
   const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
   if ((type === formType && encoding !== 'form') || (type === multipartType && encoding !== 'multipart'))
@@ -27,14 +33,18 @@ export type { Call, Caller } from './call.ts'
 
 type ServedRoute<Body, Answer, Who extends Access> = Route<Body, Answer, Encoding, Who>
 type CallOf<Body, Answer, Who extends Access> = Call<ServedRoute<Body, Answer, Who>>
-/** The answer's type comes from the route, so that the compiler checks the handler; the caller's type comes from its access. */
+/**
+ * The answer's type comes from the route, so that the compiler checks the handler; the caller's type comes
+ * from its access.
+ */
 type Handler<Body, Answer, Who extends Access> = (call: CallOf<Body, Answer, Who>) => Promise<Answer>
 /** Returns the customer of a call, or null if there is none. */
 type CustomerOf<Body, Answer, Who extends Access> = (call: CallOf<Body, Answer, Who>) => Promise<number | null>
 
 /**
- * Serves one call of the contract. In this order: CSRF (403), session (401), input (400), idempotency key (SRV-04), feature (APP-26),
- * handler. With CONTRACT=original the app serves only the original's calls and fields; the platform is not part of that contract (SRV-12).
+ * Serves one call of the contract. In this order: CSRF (403), session (401), input (400), idempotency key
+ * (SRV-04), feature (APP-26), handler. With CONTRACT=original the app serves only the original's calls and
+ * fields; the platform is not part of that contract (SRV-12).
  */
 export function serve<Body, Answer, Who extends Access>(
   app: FastifyInstance,

@@ -15,10 +15,16 @@ export function readSid(config: Config, request: FastifyRequest): string | null 
   return sid !== undefined && sidPattern.test(sid) ? sid : null
 }
 
-/** Returns a new cookie value. Login and logout both set one, so that an old value is worthless afterwards (SRV-08). */
+/**
+ * Returns a new cookie value. Login and logout both set one, so that an old value is worthless afterwards
+ * (SRV-08).
+ */
 export const newSid = (kind: 'v' | 'p'): string => kind + newToken()
 
-/** Sets the session cookie. Call it after the session is stored: a value without a session would sign the person out. */
+/**
+ * Sets the session cookie. Call it after the session is stored: a value without a session would sign the
+ * person out.
+ */
 export function setSid(config: Config, reply: FastifyReply, sid: string): void {
   const options: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.appUrl.startsWith('https:') }
   void reply.setCookie(cookieName(config), sid, options)

@@ -4,19 +4,27 @@ import { secondMs } from '../../domain/kernel/time.ts'
 import type { Db } from '../db/database.ts'
 import type { Deps } from './deps.ts'
 
-/** A limit of this many calls or more is handed out in shares, so that not every call writes to the database. */
+/**
+ * A limit of this many calls or more is handed out in shares, so that not every call writes to the database.
+ */
 const callsPerShare = 60
 /** After a failure the database is not asked again for this long, and this process counts alone. */
 const aloneMs = 5 * secondMs
 /** Callers whose counts this process remembers; of more, the oldest are asked for again. */
 const maxKnown = 20_000
 
-/** A caller's calls in a window that began with the first of them. `current` is above the limit when the call is refused; `ttl` in ms. */
+/**
+ * A caller's calls in a window that began with the first of them. `current` is above the limit when the call
+ * is refused; `ttl` in ms.
+ */
 type Counted = { current: number; ttl: number }
 type SharedCountDeps = Pick<Deps, 'db' | 'now'> & { log: Pick<Deps['log'], 'warn'> }
 export type SharedCount = { count(name: string, max: number, windowMs: number): Promise<Counted> }
 
-/** Calls that this process answers without the database: `left` of the `granted` ones; then none until `resetsAt`. */
+/**
+ * Calls that this process answers without the database: `left` of the `granted` ones; then none until
+ * `resetsAt`.
+ */
 type Share = { left: number; granted: number; resetsAt: number }
 
 /** The table stores no addresses. */
@@ -36,8 +44,9 @@ async function takeShare(db: Db, name: string, max: number, windowMs: number, si
 }
 
 /**
- * Counts calls for all processes (SRV-13). A process takes a sixtieth of a limit at once, and asks no more once a caller is refused: a flood
- * costs no writes. Without the database each process counts alone, so that no caller is refused for it and floods stay limited.
+ * Counts calls for all processes (SRV-13). A process takes a sixtieth of a limit at once, and asks no more
+ * once a caller is refused: a flood costs no writes. Without the database each process counts alone, so that
+ * no caller is refused for it and floods stay limited.
  */
 export function createSharedCount({ db, now, log }: SharedCountDeps): SharedCount {
   const known = new Map<string, Share>()

@@ -2,7 +2,10 @@ import type { UploadType } from '../../contract/uploads.ts'
 import type { FileKind } from '../../domain/uploads/fileKind.ts'
 import type { Trx } from '../db/database.ts'
 
-/** A file whose every byte has arrived. `name`: its unguessable name, without an ending. `declaration`: the text above a signature, by its name. */
+/**
+ * A file whose every byte has arrived. `name`: its unguessable name, without an ending. `declaration`: the
+ * text above a signature, by its name.
+ */
 export type ReceivedFile = {
   customerId: number
   type: UploadType
@@ -23,13 +26,19 @@ export type UploadReceiver = {
   maxBytes: number
   /** The refusal of a file of another kind. */
   wrongKind: string
-  /** Throws a Refusal if the person may not send such a file. Called before the first byte and again with the last. */
+  /**
+   * Throws a Refusal if the person may not send such a file. Called before the first byte and again with the
+   * last.
+   */
   check(trx: Trx, customerId: number): Promise<void>
-  /** Checks a whole file's content and returns what is stored instead of it. Throws a Refusal. Missing: the file itself is stored. */
+  /**
+   * Checks a whole file's content and returns what is stored instead of it. Throws a Refusal. Missing: the
+   * file itself is stored.
+   */
   prepare?(content: StoredContent): Promise<StoredContent>
   /**
-   * Runs once for a file, in the transaction that ends its upload. `stored`: the file stays in the storage; `taken`: the area has stored what
-   * it needs. Throws a Refusal for a file that it can't use.
+   * Runs once for a file, in the transaction that ends its upload. `stored`: the file stays in the storage;
+   * `taken`: the area has stored what it needs. Throws a Refusal for a file that it can't use.
    */
   receive(trx: Trx, file: ReceivedFile): Promise<'stored' | 'taken'>
 }

@@ -3,8 +3,8 @@ import { negotiateLanguage, parseLanguage } from '../../domain/session/language.
 import type { Language } from '../../contract/kernel.ts'
 
 /**
- * Returns the language of a response. A call sends the language on screen in its header; a page address uses the cookie `lang`, else the
- * browser's preferred languages.
+ * Returns the language of a response. A call sends the language on screen in its header; a page address uses
+ * the cookie `lang`, else the browser's preferred languages.
  */
 export function visitorLanguage({ method, headers, cookies }: Pick<FastifyRequest, 'method' | 'headers' | 'cookies'>): Language {
   const accepted = headers['accept-language']

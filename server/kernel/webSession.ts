@@ -3,7 +3,9 @@ import { hourMs, minuteMs } from '../../domain/kernel/time.ts'
 import type { Caller } from './call.ts'
 import { hashToken } from './secrets.ts'
 
-/** A session ends after 15 minutes without a call, and 12 hours after login in any case (OWASP ASVS, level 2). */
+/**
+ * A session ends after 15 minutes without a call, and 12 hours after login in any case (OWASP ASVS, level 2).
+ */
 export const idleMs = 15 * minuteMs
 export const lifetimeMs = 12 * hourMs
 /** `seen_at` may be this late: it is not written on every call. */

@@ -1,4 +1,7 @@
-/** Returns a copy of a JSON value without some fields; `a.b` is in the object `a`, or in each item of the list `a`. */
+/**
+ * Returns a copy of a JSON value without some fields; `a.b` is in the object `a`, or in each item of the list
+ * `a`.
+ */
 export function withoutFields<T>(value: T, paths: readonly string[] = []): T {
   return paths.reduce<T>((rest, path) => without(rest, path.split('.')) as T, value)
 }

@@ -7,7 +7,10 @@ import { post } from './post.ts'
 /** Play money of a demo account, in whole units of a fiat currency. */
 const fiatUnits = 10_000
 
-/** Credits a demo account with its play money, once, and returns it: 10 000 units of a fiat currency, one whole coin. */
+/**
+ * Credits a demo account with its play money, once, and returns it: 10 000 units of a fiat currency, one
+ * whole coin.
+ */
 export async function grantPlayMoney(trx: Trx, account: string, currency: Currency, at: number): Promise<Money> {
   const amount = isFiat(currency) ? limitIn(fiatUnits, currency) : money(10 ** scaleOf(currency), currency)
   const postings = [

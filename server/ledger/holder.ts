@@ -2,8 +2,9 @@ import type { Currency } from '../../contract/kernel.ts'
 import type { Money } from '../../domain/kernel/money.ts'
 
 /**
- * The operator's own accounts, one for each currency; `tips` in dollars only. `play…` keep bets with play money, which `demo` makes, apart.
- * `losses`: what a chargeback could not take back. `withdrawals`: money of open ones, for `payouts` and `fees` once it is sent. `prizes`: money won in contests. `referrals`: commission.
+ * The operator's own accounts, one for each currency; `tips` in dollars only. `play…`: bets with play money,
+ * which `demo` makes. `losses`: what a chargeback could not take back. `withdrawals`: money of open ones, for
+ * `payouts` and `fees` once it is sent. `prizes`: money won in contests. `referrals`: commission.
  */
 export type SystemAccount =
   | 'processors'

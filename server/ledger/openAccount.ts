@@ -6,7 +6,10 @@ export type NewAccount = { customerId: number; currency: Currency; type: Account
 
 const groups = { real: 'REAL', demo: 'DEMO', exchange: 'EXCHANGE' } as const
 
-/** Opens an account at zero and returns its id, such as `usd-1001`; a second one of the same kind gets a number appended (ACC-04). */
+/**
+ * Opens an account at zero and returns its id, such as `usd-1001`; a second one of the same kind gets a
+ * number appended (ACC-04).
+ */
 export async function openAccount(trx: Trx, { customerId, currency, type, group = groups[type], at }: NewAccount): Promise<string> {
   const stem = `${type === 'real' ? '' : `${type}-`}${currency.toLowerCase()}-${customerId}`
   const existing = await trx

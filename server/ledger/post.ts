@@ -6,8 +6,9 @@ import { type LedgerHolder, ledgerId, type Posting } from './holder.ts'
 export type LedgerEntry = { kind: string; reference: string; postings: readonly Posting[]; at: number }
 
 /**
- * Posts one entry (SRV-03). A second one with the same `reference` is `repeated` and changes nothing. Postings must sum to zero per
- * currency, or the commit fails. Throws Refusal 200 `funds.insufficient` if a customer would fall below zero; the transaction stays usable.
+ * Posts one entry (SRV-03). A second one with the same `reference` is `repeated` and changes nothing.
+ * Postings must sum to zero per currency, or the commit fails. Throws Refusal 200 `funds.insufficient` if a
+ * customer would fall below zero; the transaction stays usable.
  */
 export async function post(trx: Trx, entry: LedgerEntry): Promise<'posted' | 'repeated'> {
   const postings = entry.postings.filter(({ amount }) => amount.minor !== 0)
@@ -38,8 +39,8 @@ export async function isPosted(trx: Trx, reference: string): Promise<boolean> {
 }
 
 /**
- * Locks the customers' accounts of an entry and returns whether each can pay. Locked in order of id, so that two entries over the same
- * accounts never deadlock.
+ * Locks the customers' accounts of an entry and returns whether each can pay. Locked in order of id, so that
+ * two entries over the same accounts never deadlock.
  */
 async function hasEnoughFunds(trx: Trx, postings: readonly Posting[]): Promise<boolean> {
   const change = new Map<string, number>()

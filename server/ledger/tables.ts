@@ -2,8 +2,9 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { Currency } from '../../contract/kernel.ts'
 
 /**
- * Customers' and system accounts. Triggers maintain `balance` (null for system accounts, which are summed on demand), `deposited` (the
- * customer's own deposits), `in_bitcoin` (any of them in bitcoin) and `granted` (bonuses).
+ * Customers' and system accounts. Triggers maintain `balance` (null for system accounts, which are summed on
+ * demand), `deposited` (the customer's own deposits), `in_bitcoin` (any of them in bitcoin) and `granted`
+ * (bonuses).
  */
 export type LedgerAccountTable = {
   id: string
@@ -37,7 +38,10 @@ export type AccountTable = {
 /** The result of the last check of the whole ledger: one row (SRV-14). */
 export type LedgerCheckTable = { id: Generated<boolean>; checked_at: number; faults: number }
 
-/** One action of an operator on a payment (FUND-44). `subject`: an attempt's reference, `{invoice}:{transaction}` or a withdrawal. */
+/**
+ * One action of an operator on a payment (FUND-44). `subject`: an attempt's reference,
+ * `{invoice}:{transaction}` or a withdrawal.
+ */
 export type OperatorActionTable = {
   id: GeneratedAlways<number>
   at: number

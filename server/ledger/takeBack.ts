@@ -14,8 +14,8 @@ export type Taking = {
 }
 
 /**
- * Takes an amount back that has already left us: what the account lacks is the operator's loss, since no account falls below zero. Returns
- * the loss; null if the entry was posted before.
+ * Takes an amount back that has already left us: what the account lacks is the operator's loss, since no
+ * account falls below zero. Returns the loss; null if the entry was posted before.
  */
 export async function takeBack(trx: Trx, { account, amount, source, ...entry }: Taking): Promise<Money | null> {
   if (await isPosted(trx, entry.reference)) return null

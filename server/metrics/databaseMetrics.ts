@@ -9,8 +9,8 @@ const single = ['oldestAttempt', 'ledgerFaults', 'ledgerChecked'] as const
 type Gauges = Pick<Metrics, (typeof labelled)[number] | (typeof single)[number]>
 
 /**
- * Sets the gauges from the database, the same in every process. A state without rows disappears. If the database is unreachable,
- * `databaseUp` is 0 and the other gauges have no value.
+ * Sets the gauges from the database, the same in every process. A state without rows disappears. If the
+ * database is unreachable, `databaseUp` is 0 and the other gauges have no value.
  */
 export async function readDatabaseMetrics(db: Db, gauges: Gauges & Pick<Metrics, 'databaseUp'>, now: number): Promise<void> {
   try {

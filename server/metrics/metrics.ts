@@ -5,7 +5,9 @@ const callBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30
 /** Up to the minute after which a job is taken for crashed, in seconds. */
 const jobBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60]
 
-/** The metrics of one process (SRV-14). Labels have few values and nothing personal: routes by their pattern. */
+/**
+ * The metrics of one process (SRV-14). Labels have few values and nothing personal: routes by their pattern.
+ */
 export type Metrics = ReturnType<typeof createMetrics>
 
 /** Creates the metrics and their registry. */

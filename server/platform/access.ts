@@ -8,7 +8,10 @@ import { serve } from '../kernel/serve.ts'
 import { bearerToken } from '../kernel/authenticate.ts'
 import { checkPassword } from '../areas/session/checkPassword.ts'
 
-/** Serves the platform's part of login and logout (SES-02, SES-14): its token opens nothing before the second call (SES-05). */
+/**
+ * Serves the platform's part of login and logout (SES-02, SES-14): its token opens nothing before the second
+ * call (SES-05).
+ */
 export function servePlatformAccess(app: FastifyInstance, deps: Deps): void {
   serve(app, platformLogin, async ({ body, request }) => {
     const customer = await checkPassword(deps, { email: normaliseEmail(body.login), ip: request.ip, platform: true }, body.password)

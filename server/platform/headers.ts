@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 
 /**
- * Content security policy of the page: only its own files, embedded only by the app. Its chart makes no markup from text, so it needs no
- * Trusted Types policy.
+ * Content security policy of the page: only its own files, embedded only by the app. Its chart makes no
+ * markup from text, so it needs no Trusted Types policy.
  */
 const contentSecurityPolicy = (appUrl: string): string =>
   [

@@ -16,7 +16,10 @@ import { serveOrders } from '../areas/trading/serveOrders.ts'
 import { servePassword } from '../areas/session/security/platformPassword.ts'
 import { serveQuoteStream } from '../areas/trading/streamQuotes.ts'
 
-/** Builds the trading platform, a second origin (SRV-07). It does not listen yet; jobs of the areas settle and mirror its orders. */
+/**
+ * Builds the trading platform, a second origin (SRV-07). It does not listen yet; jobs of the areas settle and
+ * mirror its orders.
+ */
 export async function buildPlatform(deps: Deps): Promise<FastifyInstance> {
   const app = await newServer(deps, 'platform', settingsFeatureGate(deps))
   const market = openMarket(deps.config)

@@ -14,8 +14,8 @@ const portOf = (server: Server): number => {
 }
 
 /**
- * Returns `count` different free TCP ports; all are held open until the last is found. Rejects with the system's error if `host` is not an
- * address of this machine.
+ * Returns `count` different free TCP ports; all are held open until the last is found. Rejects with the
+ * system's error if `host` is not an address of this machine.
  */
 export async function freePorts(count: number, host = '127.0.0.1'): Promise<number[]> {
   const servers: Server[] = []

@@ -10,7 +10,10 @@ import type { Metrics } from '../metrics/metrics.ts'
 /** The database is read at most this often, however many requests come. */
 const readIntervalMs = 10 * secondMs
 
-/** Builds the operators' server: only `GET /metrics` in Prometheus' text format (SRV-14). It does not listen yet. */
+/**
+ * Builds the operators' server: only `GET /metrics` in Prometheus' text format (SRV-14). It does not listen
+ * yet.
+ */
 export function buildMetricsServer(
   metrics: Metrics,
   database: Pick<OpenDatabase, 'db' | 'connections'>,

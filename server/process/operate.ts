@@ -31,7 +31,10 @@ export class OperatorUsage extends Error {
 
 type OperatorDeps = Pick<Deps, 'db' | 'external' | 'now'>
 
-/** Runs one command of an operator and returns its lines. Throws OperatorUsage, OperatorRefusal, Refusal `funds.insufficient`. */
+/**
+ * Runs one command of an operator and returns its lines. Throws OperatorUsage, OperatorRefusal, Refusal
+ * `funds.insufficient`.
+ */
 export async function operate({ db, external, now }: OperatorDeps, args: readonly string[]): Promise<string[]> {
   const { positionals, by, reason } = readArgs(args)
   const [command, subject = '', detail = ''] = positionals

@@ -8,8 +8,8 @@ import { OperatorRefusal } from '../ledger/operatorRefusal.ts'
 import { operate, OperatorUsage } from './operate.ts'
 
 /**
- * `npm run operator -- …`: one command on the payments of the database of `DATABASE_URL`, or of the embedded one while the server is
- * stopped (FUND-44, FUND-45).
+ * `npm run operator -- …`: one command on the payments of the database of `DATABASE_URL`, or of the embedded
+ * one while the server is stopped (FUND-44, FUND-45).
  */
 async function run(): Promise<string[]> {
   const config = readConfig(process.env)

@@ -18,8 +18,9 @@ async function addressProblem(listeners: readonly Listener[]): Promise<string | 
 }
 
 /**
- * Reads the configuration and picks a free port for each that is 0, before anything is built: the page's policy contains the addresses.
- * Reports an address that cannot be used now, rather than after the database has been opened and migrated (SRV-10).
+ * Reads the configuration and picks a free port for each that is 0, before anything is built: the page's
+ * policy contains the addresses. Reports an address that cannot be used now, rather than after the database
+ * has been opened and migrated (SRV-10).
  */
 export async function readRunConfig(env: Env): Promise<Read> {
   const read = readConfig(env)

@@ -27,7 +27,9 @@ async function startBackgroundJobs(deps: Deps): Promise<void> {
   await scheduleLedgerCheck(deps)
 }
 
-/** `stop` says at /ready that no call should be sent here, waits for the proxy to notice, and ends in order. */
+/**
+ * `stop` says at /ready that no call should be sent here, waits for the proxy to notice, and ends in order.
+ */
 export type RunningProcess = { stop(): Promise<void> }
 type Step = () => Promise<unknown>
 

@@ -15,8 +15,8 @@ const isStarted = (message: unknown): message is Started =>
   typeof message === 'object' && message !== null && ('address' in message || 'code' in message)
 
 /**
- * Starts the sandbox as a process of its own, which ends when this one does, however it ends. Throws `StartupError` with the variable to
- * set if the port or host is the cause.
+ * Starts the sandbox as a process of its own, which ends when this one does, however it ends. Throws
+ * `StartupError` with the variable to set if the port or host is the cause.
  */
 export async function startSandbox({
   host,

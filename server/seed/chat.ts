@@ -17,7 +17,10 @@ const messages: readonly { role: SeedPerson['role']; room: string; minutesAgo: n
   { role: 'affiliate', room: 'studio', minutesAgo: 30, text: 'How do I read the payout beside the price?' },
 ]
 
-/** Adds a host and past messages to the demo's rooms (SRV-11). `added` has the ids of `people`, in the same order. */
+/**
+ * Adds a host and past messages to the demo's rooms (SRV-11). `added` has the ids of `people`, in the same
+ * order.
+ */
 export async function seedChat(trx: Trx, { secret }: Config, added: readonly ({ id: number } | null)[], now: number): Promise<void> {
   const idOf = (role: SeedPerson['role']): number | undefined => added[people.findIndex((person) => person.role === role)]?.id
   const host = idOf('chat host')

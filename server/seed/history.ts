@@ -16,7 +16,9 @@ const deposits = [
 ] as const
 const ordersEach = 12
 
-/** Adds past deposits and orders (SRV-11), opened and settled by the real code and quotes at earlier times. */
+/**
+ * Adds past deposits and orders (SRV-11), opened and settled by the real code and quotes at earlier times.
+ */
 export async function seedHistory(db: Db, market: Market, customerId: number, account: string, now: number): Promise<void> {
   const { currency } = await db.selectFrom('account').select('currency').where('id', '=', account).executeTakeFirstOrThrow()
   for (const [index, { daysAgo, amount, kind, by, from }] of deposits.entries()) {

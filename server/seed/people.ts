@@ -1,6 +1,8 @@
 import type { Currency } from '../../contract/kernel.ts'
 
-/** A person of the seed data (SRV-11). The passwords are printed at every start; they only work in a sandbox. */
+/**
+ * A person of the seed data (SRV-11). The passwords are printed at every start; they only work in a sandbox.
+ */
 export type SeedPerson = {
   role:
     | 'trader'

@@ -16,7 +16,10 @@ const player = (line: string): Player => {
   return { firstName, lastName, country, currency: currency as Currency, stake: Number(stake), wins: Number(wins), losses: Number(losses) }
 }
 
-/** Stakes are in whole units of the account's currency; the two numbers are the trades won and lost in each tournament. */
+/**
+ * Stakes are in whole units of the account's currency; the two numbers are the trades won and lost in each
+ * tournament.
+ */
 export const players: readonly Player[] = [
   'Mara Lindqvist SE EUR 900 3 0',
   'Kenji Watanabe JP USD 850 3 0',

@@ -5,7 +5,10 @@ import { countOnDay } from '../areas/referral/countOnDay.ts'
 import type { Market } from '../areas/trading/market.ts'
 import type { Db } from '../db/database.ts'
 
-/** The affiliate's links, and which of the tournaments' players registered by each. Codes that no server draws twice. */
+/**
+ * The affiliate's links, and which of the tournaments' players registered by each. Codes that no server draws
+ * twice.
+ */
 const links = [
   { code: 'seedbbg234', name: 'Blog', landing: 'register', players: [1, 2, 5] },
   { code: 'seednws567', name: 'Newsletter', landing: 'contest', players: [4] },
@@ -13,7 +16,10 @@ const links = [
 /** Days of the seed, the oldest first. */
 const days = 45
 
-/** Gives the affiliate links with clicks, sign-ups and the commission on what these people have traded (SRV-11). */
+/**
+ * Gives the affiliate links with clicks, sign-ups and the commission on what these people have traded
+ * (SRV-11).
+ */
 export async function seedReferral(db: Db, market: Market, affiliate: number, now: number): Promise<void> {
   const first = startOfDay(now) - (days - 1) * dayMs
   for (const [index, { players, ...link }] of links.entries()) {

@@ -15,7 +15,10 @@ import { seedReferral } from './referral.ts'
 
 type SeededCustomer = { id: number; account: string }
 
-/** Fills an empty sandbox database with the people of the demo (SRV-11). Does nothing in production or if there are customers. */
+/**
+ * Fills an empty sandbox database with the people of the demo (SRV-11). Does nothing in production or if
+ * there are customers.
+ */
 export async function seed(db: Db, config: Config, now: number): Promise<void> {
   if (config.mode === 'production' || (await hasCustomers(db))) return
   const hashes = await Promise.all(people.map(({ password }) => hashPassword(password)))

@@ -26,8 +26,9 @@ type Participant = { player: Player; customerId: number; account: string }
 type Trade = { participant: Participant; at: number; wins: boolean; name: string }
 
 /**
- * Fills the tournament boards (ENG-08): players deposit and trade through the real ledger, order and settlement code, at earlier times. The
- * demo's trader ends up below the places shown. Weekend trades count for the week too.
+ * Fills the tournament boards (ENG-08): players deposit and trade through the real ledger, order and
+ * settlement code, at earlier times. The demo's trader ends up below the places shown. Weekend trades count
+ * for the week too.
  */
 export async function seedTournaments(
   db: Db,
@@ -65,7 +66,10 @@ async function addParticipant(db: Db, player: Player, index: number, at: number)
   })
 }
 
-/** Returns the trades spread over the elapsed part of a tournament, at least a minute before its end and before now. */
+/**
+ * Returns the trades spread over the elapsed part of a tournament, at least a minute before its end and
+ * before now.
+ */
 function tradesOf(one: Participant, index: number, { id, start, end }: TourneyWindow, now: number): Trade[] {
   const last = Math.min(end, now) - 2 * tradeMs
   const count = one.player.wins + one.player.losses

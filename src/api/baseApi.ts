@@ -6,8 +6,9 @@ import { answerName, callOrStored, type Dated } from './storedAnswers.ts'
 import { type AnyRoute, type CallArgs, callRoute } from './transport.ts'
 
 /**
- * `store`: the answer has its time, and is stored for times without a connection, alone or as one of the pages of a list; a page `beyond` is one of many,
- * and is not stored. `session`: the call begins the session, so that it waits for none.
+ * `store`: the answer has its time, and is stored for times without a connection, alone or as one of the
+ * pages of a list; a page `beyond` is one of many, and is not stored. `session`: the call begins the session,
+ * so that it waits for none.
  */
 type RouteCall = { route: AnyRoute; call: CallArgs<AnyRoute>; store?: 'alone' | 'page' | 'beyond'; session?: 'begins' }
 type BaseQuery = (
@@ -58,43 +59,48 @@ export const baseApi = createApi({ reducerPath: 'api', baseQuery, tagTypes, endp
 export type ApiBuilder = EndpointBuilder<BaseQuery, TagType, 'api'>
 
 /**
- * Builds a mutation from a route: `saveCard: mutationFromRoute(build, saveCard)`. Call it with `{ body, params?, query?, key? }`; errors
- * are CallErrors.
+ * Builds a mutation from a route: `saveCard: mutationFromRoute(build, saveCard)`. Call it with `{ body,
+ * params?, query?, key? }`; errors are CallErrors.
  */
 export const mutationFromRoute = <R extends AnyRoute>(build: ApiBuilder, route: R, tags: readonly TagType[] = []) =>
   build.mutation<ResponseOf<R>, CallArgs<R>>({ query: (call) => ({ route, call }), invalidatesTags: tags })
 
 /**
- * Builds a mutation from the route that begins the session: it waits for no token and ends no session. It is no query, since a read after a
- * sign-in must not join one from before it.
+ * Builds a mutation from the route that begins the session: it waits for no token and ends no session. It is
+ * no query, since a read after a sign-in must not join one from before it.
  */
 export const sessionMutationFromRoute = <R extends AnyRoute>(build: ApiBuilder, route: R) =>
   build.mutation<ResponseOf<R>, CallArgs<R>>({ query: (call) => ({ route, call, session: 'begins' as const }) })
 
 /**
- * Builds a cached query from a route; it is refetched when one of its tags is invalidated. `keepSeconds`: how long unused data stays; 0 for
- * data that must not be shown again unread.
+ * Builds a cached query from a route; it is refetched when one of its tags is invalidated. `keepSeconds`: how
+ * long unused data stays; 0 for data that must not be shown again unread.
  */
 export const queryFromRoute = <R extends AnyRoute>(build: ApiBuilder, route: R, tags: readonly TagType[] = [], keepSeconds = 60) =>
   build.query<ResponseOf<R>, CallArgs<R>>({ query: (call) => ({ route, call }), providesTags: tags, keepUnusedDataFor: keepSeconds })
 
 /**
- * Builds a cached query from a route whose answer is stored on the device, for screens that show their last content offline (PWA-04). Use it
- * with `useDatedReading`, once the session is known.
+ * Builds a cached query from a route whose answer is stored on the device, for screens that show their last
+ * content offline (PWA-04). Use it with `useDatedReading`, once the session is known.
  */
 export const storedQueryFromRoute = <R extends AnyRoute>(build: ApiBuilder, route: R, tags: readonly TagType[] = []) =>
   build.query<Dated<ResponseOf<R>>, CallArgs<R>>({ query: (call) => ({ route, call, store: 'alone' }), providesTags: tags })
 
-/** A page of a list by the cursor that the page before it ended with; null for the first. `index` counts them. */
+/**
+ * A page of a list by the cursor that the page before it ended with; null for the first. `index` counts them.
+ */
 export type PageParam = { cursor: string | null; index: number }
 type PagedAnswer = { next?: string | undefined }
 
-/** Only the first pages of a list are stored on the device: they hold what a person looks at, and leave room for other screens. */
+/**
+ * Only the first pages of a list are stored on the device: they hold what a person looks at, and leave room
+ * for other screens.
+ */
 const storedPages = 5
 
 /**
- * Builds a query of a list that is read page by page, each after the cursor of the one before. `withCursor` puts it into the call. The first
- * pages are stored as by `storedQueryFromRoute`.
+ * Builds a query of a list that is read page by page, each after the cursor of the one before. `withCursor`
+ * puts it into the call. The first pages are stored as by `storedQueryFromRoute`.
  */
 export const pagedQueryFromRoute = <R extends AnyRoute>(
   build: ApiBuilder,

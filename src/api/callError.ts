@@ -22,12 +22,18 @@ export const noAnswer: CallError = { code: 'network.unreachable', status: 0 }
 /** Returns the error of a response that violates the contract. */
 export const malformedAnswer = (status: number): CallError => ({ code: 'auth.server_error', status, isMalformed: true })
 
-/** True unless the server itself refused: no response, a fault of the server, or a page of another network instead of the answer. */
+/**
+ * True unless the server itself refused: no response, a fault of the server, or a page of another network
+ * instead of the answer.
+ */
 export const isUnanswered = ({ status, isMalformed }: CallError): boolean => status === 0 || status >= 500 || isMalformed === true
 
 export function isCallError(value: unknown): value is CallError {
   return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string' && 'status' in value
 }
 
-/** Returns the code to show for a form without messages beside its fields: the first field's code, else the call's own. */
+/**
+ * Returns the code to show for a form without messages beside its fields: the first field's code, else the
+ * call's own.
+ */
 export const firstCode = ({ code, fields = {} }: CallError): string => Object.values(fields)[0] ?? code

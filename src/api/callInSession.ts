@@ -9,7 +9,10 @@ export type ApiExtra = {
   credentials: () => Credentials
   /** The stored answers of the person who is signed in now; missing: nothing is stored. */
   answers?: () => AnswerStore
-  /** Reads the session if there is no token or it was refused. True if the same person, or still a visitor, has a new token. */
+  /**
+   * Reads the session if there is no token or it was refused. True if the same person, or still a visitor,
+   * has a new token.
+   */
   renew: () => Promise<boolean>
   /** Asks the person for their factor. True if the server accepted it: the call is repeated (SEC-08). */
   proveFactor?: (stepUp: StepUp) => Promise<boolean>
@@ -23,8 +26,9 @@ const withToken = <R extends AnyRoute>(call: CallArgs<R>, csrf: string): CallArg
   typeof call.body === 'object' && call.body !== null && 'csrf' in call.body ? { ...call, body: { ...call.body, csrf } } : call
 
 /**
- * Makes one call in the session and dispatches its effect on the session (SES-16). Repeats a call that was refused for an expired token or
- * for the person's factor, which it gets first. Without a session it fails with `network.unreachable`.
+ * Makes one call in the session and dispatches its effect on the session (SES-16). Repeats a call that was
+ * refused for an expired token or for the person's factor, which it gets first. Without a session it fails
+ * with `network.unreachable`.
  */
 export async function callInSession<R extends AnyRoute>(
   route: R,

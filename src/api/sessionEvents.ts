@@ -5,7 +5,10 @@ import type { CallError } from './callError.ts'
 export const callUnauthorised = createAction('api/callUnauthorised')
 /** The session is over and the server asks for a logout: an upload's 401, or `need_auth` (SES-16). */
 export const logoutRequested = createAction('api/logoutAsked')
-/** A call was refused for its token: the session has ended or another tab has signed in. Read the session again. */
+/**
+ * A call was refused for its token: the session has ended or another tab has signed in. Read the session
+ * again.
+ */
 export const tokenRefused = createAction('api/tokenRefused')
 
 const actions = { lock: callUnauthorised, leave: logoutRequested, renew: tokenRefused }

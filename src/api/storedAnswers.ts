@@ -12,15 +12,19 @@ export type AnswerStore = {
   isCurrent(): boolean
 }
 
-/** An answer with its age. `at`: when it was requested; `from`: the server, or this device because the server did not answer. */
+/**
+ * An answer with its age. `at`: when it was requested; `from`: the server, or this device because the server
+ * did not answer.
+ */
 export type Dated<T> = { value: T; at: number; from: 'server' | 'device' }
 
 /** On a network that accepts and never answers, the stored answer is shown after this long. */
 const patienceMs = 4 * secondMs
 
 /**
- * Makes a call and stores its answer; returns the stored one if the server does not answer. `answeredLate` is called with an answer that
- * came after the stored one was returned. A refusal by the server is returned as such.
+ * Makes a call and stores its answer; returns the stored one if the server does not answer. `answeredLate` is
+ * called with an answer that came after the stored one was returned. A refusal by the server is returned as
+ * such.
  */
 export async function callOrStored<R extends AnyRoute>(
   route: R,

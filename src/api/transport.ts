@@ -4,8 +4,8 @@ import { sessionEndOf } from '../../domain/session/sessionEnd.ts'
 import { type CallError, malformedAnswer, noAnswer } from './callError.ts'
 
 /**
- * The credentials and the language of a call; emails are sent in that language (APP-23). Passed in by the store, so that the transport
- * imports no slice.
+ * The credentials and the language of a call; emails are sent in that language (APP-23). Passed in by the
+ * store, so that the transport imports no slice.
  */
 export type Credentials = { csrf: string; platformOrigin: string | null; platformToken: string | null; language?: string }
 

@@ -11,7 +11,10 @@ const main = () => within(screen.getByRole('main'))
 const textOf = (key: string): string => (english as Record<string, string>)[key] ?? key
 const withoutDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 const unreachable = refused('auth.server_error', { status: 500 })
-/** happy-dom’s trees lose their first element while they are sanitised, and keep scripts: tests/engines holds APP-13. */
+/**
+ * happy-dom’s trees lose their first element while they are sanitised, and keep scripts: tests/engines holds
+ * APP-13.
+ */
 const html = (text: string): string => `<hr>${text}`
 
 describe('the message of an address', () => {

@@ -15,9 +15,11 @@ import { useEntryMessage } from './useEntryMessage.ts'
 import { useModalParam } from './useModalParam.ts'
 
 /**
- * Renders the area that the URL's path names (APP-01). `/api/vload/card?amount` redirects to VLOAD's tab (FUND-30), `/` home (APP-02).
+ * Renders the area that the URL's path names (APP-01). `/api/vload/card?amount` redirects to VLOAD's tab
+ * (FUND-30), `/` home (APP-02).
  */
-// Each router has a key: a router reused from another area would first render its old route, which redirects home.
+// Each router has a key: a router reused from another area would first render its old route, which redirects
+// home.
 function Area() {
   const area = parsePath(usePathname())
   switch (area.at) {

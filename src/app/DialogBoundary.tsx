@@ -10,8 +10,8 @@ type Props = { position: 'top' | 'under'; onClose: () => void; children: ReactNo
 type State = { failure: { error: unknown } | null }
 
 /**
- * Renders one dialog with its loading and error states (APP-29). A failure does not affect other dialogs (APP-20). A dialog below another
- * one shows neither state until the other closes.
+ * Renders one dialog with its loading and error states (APP-29). A failure does not affect other dialogs
+ * (APP-20). A dialog below another one shows neither state until the other closes.
  */
 export class DialogBoundary extends Component<Props, State> {
   override state: State = { failure: null }

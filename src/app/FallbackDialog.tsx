@@ -14,8 +14,9 @@ type Props = {
 }
 
 /**
- * Replaces a dialog that is loading or failed by a native `<dialog>`: it traps focus and closes on Escape without our dialog chunk,
- * which may be the missing one (APP-14). Rendered in the body, because an open dialog hides the rest.
+ * Replaces a dialog that is loading or failed by a native `<dialog>`: it traps focus and closes on Escape
+ * without our dialog chunk, which may be the missing one (APP-14). Rendered in the body, because an open
+ * dialog hides the rest.
  */
 export function FallbackDialog({ label, afterMs, onClose, children }: Props) {
   const { t } = useTranslation('app')
@@ -35,7 +36,8 @@ export function FallbackDialog({ label, afterMs, onClose, children }: Props) {
     return () => {
       if (timer !== null) clearTimeout(timer)
       element.removeEventListener('close', onClosed)
-      // Close before the real dialog opens, so that focus returns to the element that the real dialog will restore it to.
+      // Close before the real dialog opens, so that focus returns to the element that the real dialog will
+      // restore it to.
       element.close()
     }
   }, [afterMs])

@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { FallbackDialog } from './FallbackDialog.tsx'
 
-/** A cached dialog opens sooner than this. Showing the placeholder for it would move the focus twice and be announced twice. */
+/**
+ * A cached dialog opens sooner than this. Showing the placeholder for it would move the focus twice and be
+ * announced twice.
+ */
 const showAfterMs = 500
 
 /** Shows that a dialog is loading (APP-29). Closing it cancels the wait. */

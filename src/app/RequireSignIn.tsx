@@ -11,8 +11,9 @@ import { selectStatus } from '../shell/session/sessionSlice.ts'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 
 /**
- * Renders its children for a signed-in person only. A new visitor is redirected home with the register prompt, a known one to the login
- * page, for example after returning from the bank. Both come back here afterwards (SES-01, SES-06, SES-16).
+ * Renders its children for a signed-in person only. A new visitor is redirected home with the register
+ * prompt, a known one to the login page, for example after returning from the bank. Both come back here
+ * afterwards (SES-01, SES-06, SES-16).
  */
 export function RequireSignIn({ reason, children }: { reason: AccountReason; children: ReactNode }) {
   const status = useSelector(selectStatus)

@@ -14,7 +14,9 @@ type Props = {
   children: ReactNode
 }
 
-/** Renders one screen with its skeleton, its error boundary (APP-20, APP-29) and the server's notice below it. */
+/**
+ * Renders one screen with its skeleton, its error boundary (APP-20, APP-29) and the server's notice below it.
+ */
 export function Screen({ name, notice, children }: Props) {
   useLayoutEffect(trackFocus, [name])
   return (

@@ -24,7 +24,10 @@ export class ScreenBoundary extends Component<Props, { failure: Failure }> {
   }
 }
 
-/** Offers a retry, and the way back to a deposit that is under way. Browsers cache a failed module import, so that a missing chunk needs a reload of the page. */
+/**
+ * Offers a retry, and the way back to a deposit that is under way. Browsers cache a failed module import, so
+ * that a missing chunk needs a reload of the page.
+ */
 function Recovery({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('app')
   const isMissing = isChunkMissing(error)

@@ -1,6 +1,9 @@
 import { currentTheme, themeChoice, type Theme } from '../shell/screen/theme.ts'
 
-/** Names this device's start screens for iOS, which reads them when the app is added to the home screen (PWA-09). */
+/**
+ * Names this device's start screens for iOS, which reads them when the app is added to the home screen
+ * (PWA-09).
+ */
 export function addSplash(): void {
   const size = `${screen.width * devicePixelRatio}x${screen.height * devicePixelRatio}`
   const themes: readonly Theme[] = themeChoice() === 'system' ? ['dark', 'light'] : [currentTheme()]

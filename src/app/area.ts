@@ -10,7 +10,10 @@ type NavigationLabel = Extract<keyof typeof app, `nav.${string}`>
 
 /** A screen with its place and everything that is loaded or shown with it. */
 export type AreaScreen = {
-  /** `show`: `#/show/{name}`; `sw`: `#/sw/{name}`; `listen`: the return from a bank; `document`: a path of its own; `page`: every other page of the server. */
+  /**
+   * `show`: `#/show/{name}`; `sw`: `#/sw/{name}`; `listen`: the return from a bank; `document`: a path of its
+   * own; `page`: every other page of the server.
+   */
   at: 'show' | 'sw' | 'listen' | 'document' | 'page'
   name: string
   load: Load<object>
@@ -29,7 +32,9 @@ type BarEntry = { in: 'bar'; icon: AppIconName; label: NavigationLabel }
 /** An entry of the "More" menu. `feature`: listed only where it is offered. */
 export type MenuEntry = { in: 'menu'; label: NavigationLabel; feature?: FeatureName }
 
-/** A dialog's chunk. `notice`: the server's text is shown in it too, in a place of this many lines (APP-12). */
+/**
+ * A dialog's chunk. `notice`: the server's text is shown in it too, in a place of this many lines (APP-12).
+ */
 type AreaDialog<Name extends DialogName> = { load: Load<DialogProps<Name> & { onClose: () => void }>; notice?: number }
 
 /** One area of the app: the screens and dialogs of a folder in `features/`. */

@@ -3,7 +3,10 @@ import type { AreaScreen, PageArea } from './area.ts'
 /** The server's text, for each modal that has no dialog of its own yet (APP-12). */
 const loadModal = () => import('../features/pages/ModalDialog.tsx')
 
-/** Every area of the page. Routes, navigation, prefetching and dialogs derive from this list; the home screen is part of the first load. */
+/**
+ * Every area of the page. Routes, navigation, prefetching and dialogs derive from this list; the home screen
+ * is part of the first load.
+ */
 export const areas = [
   {
     name: 'trading',

@@ -6,7 +6,10 @@ import { callApi } from '../shell/api/callApi.ts'
 import { readSessionOnce } from '../shell/session/readSession.ts'
 import { createStore } from './store.ts'
 
-/** Stubs the server: session requests are answered by the test, each with a new CSRF token; all other calls at once. */
+/**
+ * Stubs the server: session requests are answered by the test, each with a new CSRF token; all other calls at
+ * once.
+ */
 function stubServer() {
   const sent: { path: string; token: string | null; body: unknown }[] = []
   const starts: ((response: Response | null) => void)[] = []

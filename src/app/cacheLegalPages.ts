@@ -4,7 +4,10 @@ import { currentLanguage, i18n } from '../shell/texts/i18n.ts'
 import { selectStatus, selectWording } from '../shell/session/sessionSlice.ts'
 import { addAppListener, type AppStore } from './store.ts'
 
-/** Keeps the legal pages in the service worker's cache for offline reading, in the current language and wording (PWA-03). */
+/**
+ * Keeps the legal pages in the service worker's cache for offline reading, in the current language and
+ * wording (PWA-03).
+ */
 export function cacheLegalPages(store: AppStore): void {
   let lastSent = ''
   const sendIfChanged = (): void => {

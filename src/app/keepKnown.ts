@@ -3,8 +3,8 @@ import { selectReports, selectSettings, selectShownUser, selectUserAt } from '..
 import { addAppListener } from './store.ts'
 
 /**
- * Stores what is known of the person whenever it changes, no matter which answer or report brought it, so that an offline start shows the
- * same (PWA-04). The worker adds it to the chat's next push (TRD-06).
+ * Stores what is known of the person whenever it changes, no matter which answer or report brought it, so
+ * that an offline start shows the same (PWA-04). The worker adds it to the chat's next push (TRD-06).
  */
 export const keepKnown = addAppListener({
   predicate: (_action, now, before) => now.session !== before.session,

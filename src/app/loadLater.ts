@@ -15,7 +15,10 @@ import { whenIdle } from './whenIdle.ts'
 const isPhone = (): boolean =>
   (navigator as { userAgentData?: { mobile: boolean } }).userAgentData?.mobile ?? /Mobi/.test(navigator.userAgent)
 
-/** A person who has just opened the app came for something else: the Bitcoin popup, and its files, wait this long. */
+/**
+ * A person who has just opened the app came for something else: the Bitcoin popup, and its files, wait this
+ * long.
+ */
 const popupDelayMs = 30_000
 
 /** Loads what the first screen does not need: prefetching, service worker. */

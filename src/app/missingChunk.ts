@@ -3,7 +3,10 @@ import { tabStorage } from '../browser/storage.ts'
 import { isPrefetching } from './prefetch.ts'
 
 const storageKey = 'reloadedAt'
-/** Shorter than the time between two deployments, longer than a page load. A second failure within it cannot be fixed by reloading. */
+/**
+ * Shorter than the time between two deployments, longer than a page load. A second failure within it cannot
+ * be fixed by reloading.
+ */
 const minReloadIntervalMs = 30_000
 
 /** True if the error is a failed dynamic import, in the wording of any browser. */
@@ -13,7 +16,10 @@ export const isChunkMissing = (error: unknown): boolean =>
 /** The longest wait for the server's answer, in milliseconds. */
 const answerMs = 5_000
 
-/** Resolves to true if the server answers for this page. A reload without it would end at the browser's own error page (PWA-04). */
+/**
+ * Resolves to true if the server answers for this page. A reload without it would end at the browser's own
+ * error page (PWA-04).
+ */
 export async function isServerReachable(): Promise<boolean> {
   try {
     return (await fetch(location.pathname, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(answerMs) })).ok
@@ -32,8 +38,8 @@ async function reloadOnce(): Promise<void> {
 }
 
 /**
- * Reloads the page once when a chunk is missing after a deployment, never twice in a row, and as with any update never during a payment or
- * with unsaved form input (PWA-06, PWA-11).
+ * Reloads the page once when a chunk is missing after a deployment, never twice in a row, and as with any
+ * update never during a payment or with unsaved form input (PWA-06, PWA-11).
  */
 export function watchMissingChunks(): void {
   addEventListener('vite:preloadError', () => void reloadOnce())

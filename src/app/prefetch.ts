@@ -5,7 +5,10 @@ let pending = 0
 /** True while a prefetch is running. A failed prefetch must not reload the page. */
 export const isPrefetching = (): boolean => pending > 0
 
-/** Loads the chunks and texts of a navigation screen before it is opened. The screen itself retries a failed load. */
+/**
+ * Loads the chunks and texts of a navigation screen before it is opened. The screen itself retries a failed
+ * load.
+ */
 async function prefetch(name: string): Promise<void> {
   const screen = areaScreens.find((one) => one.at === 'show' && one.navigation && one.name === name)
   if (!screen) return

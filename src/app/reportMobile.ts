@@ -8,7 +8,9 @@ import { addAppListener, type AppStore } from './store.ts'
 const storageKey = 'phoneSession'
 const markOf = (csrf: string): string => csrf.slice(0, 8)
 
-/** Reports once per session that it is used on a phone (SES-20). A failed report is retried at the next start. */
+/**
+ * Reports once per session that it is used on a phone (SES-20). A failed report is retried at the next start.
+ */
 export function reportMobile(store: AppStore): void {
   let reported = tabStorage.get(storageKey)
   async function report(): Promise<void> {

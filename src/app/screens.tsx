@@ -11,12 +11,17 @@ import { Screen } from './Screen.tsx'
 type Loaded = Awaited<ReturnType<AreaScreen['load']>>
 const loads = new Map<AreaScreen, Promise<Loaded>>()
 
-/** Loads a screen's translations in parallel with its chunk. Otherwise its parts would load them one after the other. */
+/**
+ * Loads a screen's translations in parallel with its chunk. Otherwise its parts would load them one after the
+ * other.
+ */
 async function loadChunkAndTexts({ load, texts }: AreaScreen): Promise<Loaded> {
   return (await Promise.all([load(), i18n.loadNamespaces(texts)]))[0]
 }
 
-/** Loads a screen once: rendering it asks for the same promise, so a loaded screen shows without a skeleton. */
+/**
+ * Loads a screen once: rendering it asks for the same promise, so a loaded screen shows without a skeleton.
+ */
 function loadScreen(screen: AreaScreen): Promise<Loaded> {
   const loading = loads.get(screen) ?? loadChunkAndTexts(screen)
   loads.set(screen, loading)
@@ -48,8 +53,9 @@ export const listenScreen = elementsAt('listen').get('listen')
 export const serverPage = elementsAt('page').get('page')
 
 /**
- * Loads the screen of the address before the first render, which then shows it at once; the trading screen is part of the first file. A
- * failure is left to the screen. `texts`: the start of the translations, in parallel with which its files are requested.
+ * Loads the screen of the address before the first render, which then shows it at once; the trading screen is
+ * part of the first file. A failure is left to the screen. `texts`: the start of the translations, in
+ * parallel with which its files are requested.
  */
 export async function loadFirstScreen(language: Language, texts: Promise<void>): Promise<void> {
   const { at } = parsePath(location.pathname)

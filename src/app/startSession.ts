@@ -28,8 +28,9 @@ async function recallPerson(store: AppStore): Promise<void> {
 }
 
 /**
- * Reacts to the end of a session. An expired session asks to sign in over the current screen (SES-16). If the person signs out or changes
- * in another tab, the page reloads, so that none of the earlier person's data stays (SES-14, BG-08).
+ * Reacts to the end of a session. An expired session asks to sign in over the current screen (SES-16). If the
+ * person signs out or changes in another tab, the page reloads, so that none of the earlier person's data
+ * stays (SES-14, BG-08).
  */
 const followEnd = addAppListener({
   predicate: (_action, now, before) => selectStatus(now) !== selectStatus(before) || userIdOf(now) !== userIdOf(before),
@@ -73,12 +74,14 @@ function followPerson(store: AppStore): void {
 const [firstRetryMs, maxRetryMs] = [5_000, 60_000]
 
 /**
- * Reads the session at start and again when the server may be reachable or another tab signed in: on `online`, when the page becomes
- * visible, when the worker reminds of an unreachable server, or on request. The page uses no timer (BG-01). Returns the function that reads again.
+ * Reads the session at start and again when the server may be reachable or another tab signed in: on
+ * `online`, when the page becomes visible, when the worker reminds of an unreachable server, or on request.
+ * The page uses no timer (BG-01). Returns the function that reads again.
  */
 export function startSession(store: AppStore): () => Promise<void> {
   clearReopenedTab()
-  // Includes the fallback to the stored person: of two concurrent fallbacks, one could find no person and report that first.
+  // Includes the fallback to the stored person: of two concurrent fallbacks, one could find no person and
+  // report that first.
   let reading: Promise<void> | null = null
   let losses = 0
   let failures = 0
@@ -93,7 +96,8 @@ export function startSession(store: AppStore): () => Promise<void> {
       return
     }
     store.dispatch(connectionLost({ since: Date.now() }))
-    // The browser reports no return of a server that is down behind a working network, nor that it was wrong about the network.
+    // The browser reports no return of a server that is down behind a working network, nor that it was wrong
+    // about the network.
     void background.remind('session', Math.min(firstRetryMs * 2 ** failures++, maxRetryMs) * (0.9 + Math.random() / 5))
     if (selectStatus(store.getState()) === 'starting') await recallPerson(store)
   }

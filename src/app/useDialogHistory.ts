@@ -3,7 +3,10 @@ import { useDispatch } from 'react-redux'
 import { addDialogEntry, isDialogEntry } from '../shell/dialogs/dialogEntry.ts'
 import { allDialogsClosed, dialogClosed } from '../shell/dialogs/dialogsSlice.ts'
 
-/** Adds a history entry when a dialog opens, so that "back" closes the dialog and not the screen below it (APP-14). */
+/**
+ * Adds a history entry when a dialog opens, so that "back" closes the dialog and not the screen below it
+ * (APP-14).
+ */
 export function useDialogHistory(openCount: number): void {
   const dispatch = useDispatch()
   const latest = useRef(openCount)

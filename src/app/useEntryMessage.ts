@@ -7,8 +7,8 @@ import { parsePath } from '../shell/location/documentPath.ts'
 const maxLength = 300
 
 /**
- * Removes `message` from the URL and returns it, so that neither reload nor "back" shows it again. Only in the trading area: no URL may put
- * its own text over a form that asks for a password.
+ * Removes `message` from the URL and returns it, so that neither reload nor "back" shows it again. Only in
+ * the trading area: no URL may put its own text over a form that asks for a password.
  */
 export function takeMessage(): string {
   const address = new URL(location.href)
@@ -20,7 +20,9 @@ export function takeMessage(): string {
   return message.slice(0, maxLength)
 }
 
-/** Shows the URL's `message` once, as plain text: translated if it is a known code, else as it is (APP-09). */
+/**
+ * Shows the URL's `message` once, as plain text: translated if it is a known code, else as it is (APP-09).
+ */
 export function useEntryMessage(): void {
   const dispatch = useDispatch()
   useEffect(() => {

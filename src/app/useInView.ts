@@ -7,7 +7,8 @@ export function useInView(target: RefObject<HTMLElement | null>): boolean {
     if (target.current === null || inView) return
     // At least one pixel: an element below a screen that fills the window touches the viewport's edge.
     const onIntersect = ([entry]: IntersectionObserverEntry[]) => entry && entry.intersectionRect.height >= 1 && setInView(true)
-    // The navigation covers the bottom 64 px of a phone's window. The same everywhere, because a window may change its size.
+    // The navigation covers the bottom 64 px of a phone's window. The same everywhere, because a window may
+    // change its size.
     const observer = new IntersectionObserver(onIntersect, { rootMargin: '0px 0px -64px', threshold: [0, 0.25, 0.5, 1] })
     observer.observe(target.current)
     return () => observer.disconnect()

@@ -5,7 +5,10 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 const savedPositions = new Map<string, number>()
 /** A screen may still be loading on return: retry while it grows, for as long as a call may take. */
 const restoreTimeoutMs = 30_000
-/** The document's first screen starts at the top by itself; setting the position there would force a layout during the first commit. */
+/**
+ * The document's first screen starts at the top by itself; setting the position there would force a layout
+ * during the first commit.
+ */
 let isFirstScreen = true
 /** User input that cancels restoring the position. */
 const userInputEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const

@@ -10,8 +10,8 @@ import { addAppListener, type AppStore } from './store.ts'
 const isHome = (): boolean => parsePath(location.pathname).at === 'trading' && /^#?(?:\/home)?(?:\?.*)?$/.test(location.hash)
 
 /**
- * Opens the Bitcoin popup on a home that nothing covers; the worker says whether it was shown today (FUND-41). `loadedAt`: the time of the
- * page's load by the device's clock.
+ * Opens the Bitcoin popup on a home that nothing covers; the worker says whether it was shown today
+ * (FUND-41). `loadedAt`: the time of the page's load by the device's clock.
  */
 export function watchBitcoinPopup(store: AppStore, loadedAt: number): void {
   let isOver = false

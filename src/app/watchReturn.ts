@@ -4,8 +4,8 @@ import { reloadToHome } from '../shell/session/reloadToHome.ts'
 import type { AppStore } from './store.ts'
 
 /**
- * Protects a page in the back/forward cache after its person signed out (SES-14): hides it on leaving and shows it again only to the same
- * person.
+ * Protects a page in the back/forward cache after its person signed out (SES-14): hides it on leaving and
+ * shows it again only to the same person.
  */
 export function watchReturn(store: AppStore, readAgain: () => void): void {
   const cover = (how: 'hidden' | '') => {

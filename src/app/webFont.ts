@@ -10,8 +10,9 @@ const show = (): void => void delete document.documentElement.dataset['typeface'
 const showWithNextScreen = (): void => addEventListener('popstate', show, { once: true })
 
 /**
- * Loads the web font and shows it without shifting the layout: with the first render if it is cached, otherwise with the screen after. A
- * first visit loads it after its first screen, so that both do not compete on a slow connection. Resolves when the first render may begin.
+ * Loads the web font and shows it without shifting the layout: with the first render if it is cached,
+ * otherwise with the screen after. A first visit loads it after its first screen, so that both do not compete
+ * on a slow connection. Resolves when the first render may begin.
  */
 export async function loadWebFont(): Promise<void> {
   if (!(navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker?.controller) {

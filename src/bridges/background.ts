@@ -14,7 +14,9 @@ type Settings = { start(): WorkerHost; clock: Clock; report(facts: readonly Back
 /** Creates one worker with its supervisor, and passes its facts to the store. */
 export function createBridge({ start, clock, report }: Settings) {
   let current: SessionPerson | null = null
-  /** When each reminder is due, until it is reported: a visitor's are in the worker's memory alone (BG-01). */
+  /**
+   * When each reminder is due, until it is reported: a visitor's are in the worker's memory alone (BG-01).
+   */
   const reminders = new Map<ReminderName, EpochMs>()
 
   async function attach(person: SessionPerson): Promise<WorkerResult<Snapshot>> {
@@ -74,18 +76,25 @@ type Store = { dispatch(action: ReturnType<typeof backgroundReported>): unknown 
 let bridge: ReturnType<typeof createBridge> | null = null
 
 /**
- * The background worker's API for the page (BG-05). Each call settles with a `WorkerResult`, whose `code` is a translation key. Call `attach`
- * when person, token or language change; their saved data then arrives in the store.
+ * The background worker's API for the page (BG-05). Each call settles with a `WorkerResult`, whose `code` is
+ * a translation key. Call `attach` when person, token or language change; their saved data then arrives in
+ * the store.
  */
 export const background = mapCommands((name) => async (...args) => {
   if (name === 'startDeposit' || name === 'queueUpload') requestPersistence()
   return bridge ? bridge.calls[name](...args) : stopped
 })
 
-/** Tells the worker a connection state that the browser does not know: proved by an answer (APP-34), or chosen in the diagnostics (BG-09). */
+/**
+ * Tells the worker a connection state that the browser does not know: proved by an answer (APP-34), or chosen
+ * in the diagnostics (BG-09).
+ */
 export const reportOnline = (online: boolean): void => bridge?.setPageState({ online })
 
-/** Connects the worker to the store; called once, before the first render. The worker starts after the first paint. */
+/**
+ * Connects the worker to the store; called once, before the first render. The worker starts after the first
+ * paint.
+ */
 export function connectBackground(store: Store): () => void {
   const connected = createBridge({ start: startWorker, clock: pageClock, report: (facts) => store.dispatch(backgroundReported(facts)) })
   bridge = connected

@@ -11,7 +11,10 @@ export const backgroundReported = createAction('background/reported', (facts: re
 type Topic = BackgroundFact['topic']
 type FactOf<T extends Topic> = Extract<BackgroundFact, { topic: T }>
 
-/** Returns the facts of one topic, for a slice's reducer: `for (const { view } of factsOf(payload, 'invoice')) …` */
+/**
+ * Returns the facts of one topic, for a slice's reducer: `for (const { view } of factsOf(payload, 'invoice'))
+ * …`
+ */
 export function factsOf<T extends Topic>(facts: readonly BackgroundFact[], topic: T): FactOf<T>[] {
   return facts.filter((fact): fact is FactOf<T> => fact.topic === topic)
 }

@@ -1,8 +1,8 @@
 type PageStateTarget = { setPageState(change: { online?: boolean; visible?: boolean }): void; suspend(): void }
 
 /**
- * Sends the page's connection and visibility to the worker, and suspends it when the page is left or frozen. Returns a function that stops
- * this.
+ * Sends the page's connection and visibility to the worker, and suspends it when the page is left or frozen.
+ * Returns a function that stops this.
  */
 export function watchPage(worker: PageStateTarget): () => void {
   const stop = new AbortController()
@@ -33,8 +33,8 @@ export function watchPage(worker: PageStateTarget): () => void {
 }
 
 /**
- * Runs after the first paint, so that the worker's download does not compete with it. Falls back to a timer of one second, since a hidden
- * tab paints no frame. Returns a function that cancels it.
+ * Runs after the first paint, so that the worker's download does not compete with it. Falls back to a timer
+ * of one second, since a hidden tab paints no frame. Returns a function that cancels it.
  */
 export function afterFirstPaint(run: () => void): () => void {
   let timer = setTimeout(once, 1_000)

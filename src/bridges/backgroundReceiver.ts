@@ -25,8 +25,8 @@ export function factsOfSnapshot({ user, deposits, invoices, notifications: view 
 }
 
 /**
- * Turns sequenced events into reports. A gap in one source's `seq` requests a snapshot; an event of an older epoch comes from a replaced
- * leader and is dropped.
+ * Turns sequenced events into reports. A gap in one source's `seq` requests a snapshot; an event of an older
+ * epoch comes from a replaced leader and is dropped.
  */
 export function createReceiver({ report, resync }: Callbacks) {
   const lastSeq = new Map<string, number>()
@@ -51,8 +51,8 @@ export function createReceiver({ report, resync }: Callbacks) {
       if (last !== undefined && event.seq > last + 1) resync()
     },
     /**
-     * Call it before asking the worker. Returns the function that reports the facts of the answer: the worker may have read them before it
-     * sent the events that arrived meanwhile, so those win.
+     * Call it before asking the worker. Returns the function that reports the facts of the answer: the worker
+     * may have read them before it sent the events that arrived meanwhile, so those win.
      */
     asked(): (facts: readonly BackgroundFact[]) => void {
       const before = reports

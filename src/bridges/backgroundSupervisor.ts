@@ -26,7 +26,9 @@ type Settings = {
 }
 type Running = { host: WorkerHost; died: Promise<void>; kill(): void }
 
-/** Waits for a worker's answer: `timedOut` after `timeoutMs`, `stopped` if the worker dies or fails before. */
+/**
+ * Waits for a worker's answer: `timedOut` after `timeoutMs`, `stopped` if the worker dies or fails before.
+ */
 async function settle<T>(clock: Clock, worker: Running, answer: Promise<T>, timeoutMs: number): Promise<T | WorkerResult<never>> {
   const { promise: late, resolve } = deferred<WorkerResult<never>>()
   const timer = clock.setTimer(() => resolve(timedOut), timeoutMs)
@@ -74,7 +76,10 @@ function createWaitingCalls(clock: Clock) {
   }
 }
 
-/** Keeps one worker alive: pings it, replaces it when it dies or stops answering, and restores the page's state in the new one. */
+/**
+ * Keeps one worker alive: pings it, replaces it when it dies or stops answering, and restores the page's
+ * state in the new one.
+ */
 export function superviseWorker({ start, clock, event, restarted }: Settings) {
   let running: Running | null = null
   let closed = false
@@ -113,7 +118,10 @@ export function superviseWorker({ start, clock, event, restarted }: Settings) {
 
   return {
     launch,
-    /** Runs one call in the current worker, or the next one to start. Settles within `timeoutMs` of being sent, and when its worker dies. */
+    /**
+     * Runs one call in the current worker, or the next one to start. Settles within `timeoutMs` of being
+     * sent, and when its worker dies.
+     */
     async call<T>(run: (api: BackgroundApi) => Promise<WorkerResult<T>>, timeoutMs: number): Promise<WorkerResult<T>> {
       const worker = await (running ?? (closed ? null : waiting.next()))
       return worker ? settle(clock, worker, run(worker.host.api), timeoutMs) : stopped

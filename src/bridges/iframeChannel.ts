@@ -17,12 +17,14 @@ export type IframeOptions<From> = {
   now?: () => number
 }
 
-/** `isReplayed`: true for kinds whose latest message is stored and sent again after each load of the iframe. */
+/**
+ * `isReplayed`: true for kinds whose latest message is stored and sent again after each load of the iframe.
+ */
 type Protocol<From, To extends { type: string }> = { from: MessageSchema<From>; version: number; isReplayed: (kind: To['type']) => boolean }
 
 /**
- * Opens the host page's channel to an iframe (TRD-01, TRD-05). Accepts messages of this iframe and origin only, and sends none before the
- * first `ready`, since until then any page may be loaded there.
+ * Opens the host page's channel to an iframe (TRD-01, TRD-05). Accepts messages of this iframe and origin
+ * only, and sends none before the first `ready`, since until then any page may be loaded there.
  */
 export function connectIframe<From extends { type: string }, To extends { type: string }>(
   iframe: MessageTarget,

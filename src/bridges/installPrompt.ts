@@ -7,7 +7,10 @@ const setPrompt = (event: PromptEvent | null): void => {
   for (const listener of listeners) listener()
 }
 
-/** Stores the browser's install prompt until the person asks for it (PWA-01). Called once at start, since the event fires once. */
+/**
+ * Stores the browser's install prompt until the person asks for it (PWA-01). Called once at start, since the
+ * event fires once.
+ */
 export function watchInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

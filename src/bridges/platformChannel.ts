@@ -12,8 +12,8 @@ const protocol = {
 }
 
 /**
- * Opens the host page's channel to the platform's iframe (TRD-01). An iframe that loads again receives the latest message of each kind
- * again.
+ * Opens the host page's channel to the platform's iframe (TRD-01). An iframe that loads again receives the
+ * latest message of each kind again.
  */
 export const connectPlatform = (iframe: MessageTarget, origin: string, options: IframeOptions<FromPlatform>): PlatformChannel =>
   connectIframe<FromPlatform, ToPlatform>(iframe, origin, protocol, options)

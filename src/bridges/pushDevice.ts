@@ -42,8 +42,8 @@ export async function readPushDevice(): Promise<DeviceSubscription | null> {
 }
 
 /**
- * Calls back when the person may have allowed or blocked notifications in the browser's settings: at once where the browser says so, else when
- * they return to the page. Returns how to stop.
+ * Calls back when the person may have allowed or blocked notifications in the browser's settings: at once
+ * where the browser says so, else when they return to the page. Returns how to stop.
  */
 export function watchPushPermission(changed: () => void): () => void {
   const stop = new AbortController()
@@ -58,8 +58,9 @@ export function watchPushPermission(changed: () => void): () => void {
 }
 
 /**
- * Subscribes this device with the server's public key, and asks for permission if it is not given yet: call it from a click. A subscription
- * for another key is replaced. Returns null if the person or the browser refuses.
+ * Subscribes this device with the server's public key, and asks for permission if it is not given yet: call
+ * it from a click. A subscription for another key is replaced. Returns null if the person or the browser
+ * refuses.
  */
 export async function subscribePushDevice(key: string): Promise<DeviceSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
@@ -82,8 +83,8 @@ export async function unsubscribePushDevice(): Promise<void> {
 }
 
 /**
- * Ends this device's subscription at its push service until its owner signs in again. A push service that cannot be reached answers 410
- * later.
+ * Ends this device's subscription at its push service until its owner signs in again. A push service that
+ * cannot be reached answers 410 later.
  */
 export async function endPushSubscription(): Promise<void> {
   const end = async (): Promise<unknown> => (await (await registration())?.pushManager?.getSubscription())?.unsubscribe()

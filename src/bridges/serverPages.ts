@@ -1,6 +1,9 @@
 import { type KeepLegalPages, readPagesCache } from '../../contract/wordings.ts'
 
-/** Deletes the cached server pages that the person has read (SES-14). The legal texts reveal nothing about the reader and stay. */
+/**
+ * Deletes the cached server pages that the person has read (SES-14). The legal texts reveal nothing about the
+ * reader and stay.
+ */
 export async function deleteReadPages(): Promise<void> {
   // Undefined on an insecure origin; rejects in some private modes, where nothing was cached.
   const { caches } = globalThis as { caches?: CacheStorage }

@@ -16,7 +16,10 @@ beforeEach(() => {
   vi.spyOn(location, 'reload').mockImplementation(reload)
 })
 
-/** Loads a page that `controller` answered for; `connect` registers it among these versions and returns what it dispatches. */
+/**
+ * Loads a page that `controller` answered for; `connect` registers it among these versions and returns what
+ * it dispatches.
+ */
 async function openPage(controller: Version | null) {
   const container = Object.assign(new EventTarget(), { controller, register: async (): Promise<EventTarget> => new EventTarget() })
   vi.stubGlobal('navigator', { serviceWorker: container })

@@ -15,10 +15,16 @@ const activationTimeoutMs = 5_000
 
 let applyWaiting: (() => Promise<void>) | null = null
 
-/** Asks for a new version, if the last time is a while ago. Run when the page is shown again, and when the worker reminds of it. */
+/**
+ * Asks for a new version, if the last time is a while ago. Run when the page is shown again, and when the
+ * worker reminds of it.
+ */
 export let checkForUpdate = (): void => undefined
 
-/** Activates the new version on the person's request (PWA-06). If that is blocked, it dispatches `updateHeldUp`. */
+/**
+ * Activates the new version on the person's request (PWA-06). If that is blocked, it dispatches
+ * `updateHeldUp`.
+ */
 export const applyUpdate = async (): Promise<void> => applyWaiting?.()
 
 /** Undefined in a browser without service workers. */
@@ -28,8 +34,8 @@ const serviceWorkers = (): ServiceWorkerContainer | undefined => (navigator as {
 const controllerAtLoad = serviceWorkers()?.controller ?? null
 
 /**
- * Calls `goTo` with the path of each tapped notification. Call it while the document loads: the browser delivers messages from
- * DOMContentLoaded on, and drops those that nothing listens to.
+ * Calls `goTo` with the path of each tapped notification. Call it while the document loads: the browser
+ * delivers messages from DOMContentLoaded on, and drops those that nothing listens to.
  */
 export function watchNotificationTaps(goTo: (path: string) => void): void {
   serviceWorkers()?.addEventListener('message', ({ data, ports }: MessageEvent<unknown>) => {
@@ -40,7 +46,10 @@ export function watchNotificationTaps(goTo: (path: string) => void): void {
   })
 }
 
-/** Registers the service worker and reports new versions. Without service workers the app runs without its offline features. */
+/**
+ * Registers the service worker and reports new versions. Without service workers the app runs without its
+ * offline features.
+ */
 export async function connectServiceWorker(store: Store): Promise<void> {
   const container = serviceWorkers()
   if (!container) return
@@ -94,7 +103,10 @@ export async function connectServiceWorker(store: Store): Promise<void> {
   }
 }
 
-/** Reports a version that began to install before this page listened: Workbox reports only those that begin later. */
+/**
+ * Reports a version that began to install before this page listened: Workbox reports only those that begin
+ * later.
+ */
 function reportInstalled({ installing, active }: ServiceWorkerRegistration, report: () => void): void {
   // The first version takes over without waiting.
   if (active === null) return
@@ -102,8 +114,9 @@ function reportInstalled({ installing, active }: ServiceWorkerRegistration, repo
 }
 
 /**
- * Tells the service worker that this page shows its first screen: the build works, and no older tab may be left (PWA-06, PWA-11). A page that
- * loaded while the first version took over was missed by it, and asks to be controlled: it would not open offline (PWA-02).
+ * Tells the service worker that this page shows its first screen: the build works, and no older tab may be
+ * left (PWA-06, PWA-11). A page that loaded while the first version took over was missed by it, and asks to
+ * be controlled: it would not open offline (PWA-02).
  */
 export function reportStarted(): void {
   const container = serviceWorkers()
@@ -112,8 +125,9 @@ export function reportStarted(): void {
 }
 
 /**
- * Activates a waiting version and waits for it, at most for a while: Chromium sometimes leaves a version waiting until a page of the old one
- * is reloaded. If it is not active after that reload, the page announces it again.
+ * Activates a waiting version and waits for it, at most for a while: Chromium sometimes leaves a version
+ * waiting until a page of the old one is reloaded. If it is not active after that reload, the page announces
+ * it again.
  */
 function activateWaiting(workbox: Workbox, waiting: ServiceWorker): Promise<true> {
   return new Promise((resolve) => {

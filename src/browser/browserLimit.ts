@@ -1,6 +1,6 @@
 /**
- * A limit that a browser sets this page from the start (APP-34). `cookies`: no session can be kept. `secureContext`: opened by http on
- * another host, it has no offline start, no messages and no passkeys.
+ * A limit that a browser sets this page from the start (APP-34). `cookies`: no session can be kept.
+ * `secureContext`: opened by http on another host, it has no offline start, no messages and no passkeys.
  */
 export type BrowserLimit = 'cookies' | 'secureContext'
 

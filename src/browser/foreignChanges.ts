@@ -1,11 +1,17 @@
 /** The nodes that a translation or an extension put in the place of a text. */
 const standIns = new WeakMap<Node, readonly ChildNode[]>()
 
-/** Returns the nodes on the page that stand in the place of a node, which may have been replaced several times; none if it was not. */
+/**
+ * Returns the nodes on the page that stand in the place of a node, which may have been replaced several
+ * times; none if it was not.
+ */
 const placesOf = (node: Node): readonly ChildNode[] =>
   (standIns.get(node) ?? []).flatMap((other) => (other.isConnected ? [other] : placesOf(other)))
 
-/** Returns the child of `parent` that shows `node`: itself, what it was wrapped in, or what stands in its place. */
+/**
+ * Returns the child of `parent` that shows `node`: itself, what it was wrapped in, or what stands in its
+ * place.
+ */
 function shownIn(parent: Node, node: Node): ChildNode | null {
   let shown: Node | null = node.isConnected ? node : (placesOf(node)[0] ?? null)
   while (shown && shown.parentNode !== parent) shown = shown.parentNode
@@ -47,8 +53,9 @@ function readReplacements(records: readonly MutationRecord[]): void {
 }
 
 /**
- * Lets React change a page whose texts were replaced, wrapped or moved by a translation or an extension (APP-34): its own calls would throw,
- * and the screen would crash, or keep an old amount. Returns how to stop.
+ * Lets React change a page whose texts were replaced, wrapped or moved by a translation or an extension
+ * (APP-34): its own calls would throw, and the screen would crash, or keep an old amount. Returns how to
+ * stop.
  */
 export function acceptForeignChanges(page: Document): () => void {
   const { removeChild, insertBefore } = Node.prototype

@@ -18,8 +18,8 @@ async function withPageLock<T>(name: string, mode: LockMode, held: (isFree: bool
 type LockMode = 'wait' | 'ifFree'
 
 /**
- * Runs `held` under a lock among all tabs of this device. A browser without Web Locks, or that refuses them, has locks within this page
- * alone (APP-34).
+ * Runs `held` under a lock among all tabs of this device. A browser without Web Locks, or that refuses them,
+ * has locks within this page alone (APP-34).
  */
 export async function withLock<T>(name: string, mode: LockMode, held: (isFree: boolean) => Promise<T>): Promise<T> {
   const locks = (navigator as { locks?: LockManager }).locks

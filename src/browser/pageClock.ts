@@ -1,6 +1,9 @@
 import type { Clock } from '../../domain/kernel/time.ts'
 
-/** The page's clock and timers. Browsers throttle them in hidden pages, so no network request may depend on them. */
+/**
+ * The page's clock and timers. Browsers throttle them in hidden pages, so no network request may depend on
+ * them.
+ */
 export const pageClock: Clock = {
   now: () => Date.now(),
   setTimer: (run, ms) => setTimeout(run, ms),

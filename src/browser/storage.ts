@@ -7,7 +7,10 @@ export type TextStorage = {
   clear(): void
 }
 
-/** Creates a storage over the browser's. Values that a full or blocked one refuses last as long as the page (APP-34). */
+/**
+ * Creates a storage over the browser's. Values that a full or blocked one refuses last as long as the page
+ * (APP-34).
+ */
 function createStorage(kind: 'localStorage' | 'sessionStorage'): TextStorage {
   const refused = new Map<string, string>()
   /** With blocked cookies, even naming the browser's storage throws. */

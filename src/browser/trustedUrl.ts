@@ -1,7 +1,9 @@
 type UrlPolicy = { createScriptURL(url: string): string }
 type PolicyFactory = { createPolicy(name: string, rules: UrlPolicy): UrlPolicy }
 
-/** The scripts that may be started by URL: built chunks, the service worker, and the sources in development. */
+/**
+ * The scripts that may be started by URL: built chunks, the service worker, and the sources in development.
+ */
 const allowed = /^\/(assets\/[\w.-]+\.js|service-worker\.js|workers\/[\w/.-]+\.ts|dev-sw\.js)$/
 
 function checked(url: string): string {
@@ -20,7 +22,7 @@ function urlPolicy(): UrlPolicy {
 }
 
 /**
- * Returns a URL for `new Worker` and `serviceWorker.register` under Trusted Types. Throws for any other script. Typed as string, since
- * TypeScript's DOM types lack trusted types.
+ * Returns a URL for `new Worker` and `serviceWorker.register` under Trusted Types. Throws for any other
+ * script. Typed as string, since TypeScript's DOM types lack trusted types.
  */
 export const trustedUrl = (url: string): string => urlPolicy().createScriptURL(url)

@@ -10,7 +10,9 @@ export type ButtonProps = ButtonStyle & { busy?: boolean } & ComponentProps<'but
 const classOf = ({ tone = 'quiet', size = 'regular', wide = false }: ButtonStyle, more?: string) =>
   classes(styles.button, styles[tone], size === 'large' && styles.large, wide && styles.wide, more)
 
-/** A button. While `busy` it ignores clicks but stays focusable, so that screen readers announce the outcome. */
+/**
+ * A button. While `busy` it ignores clicks but stays focusable, so that screen readers announce the outcome.
+ */
 export function Button({ tone, size, wide, icon, busy = false, className, type = 'button', onClick, children, ...rest }: ButtonProps) {
   return (
     <button

@@ -13,7 +13,10 @@ export type CodeInputProps = {
   onComplete: (code: string) => void
 }
 
-/** Six one-digit inputs that type, paste and autofill as one (SEC-05). Change `key` to clear it and focus the first. */
+/**
+ * Six one-digit inputs that type, paste and autofill as one (SEC-05). Change `key` to clear it and focus the
+ * first.
+ */
 export function CodeInput({ label, digitLabel, error, disabled = false, onChange, onComplete }: CodeInputProps) {
   const errorId = useId()
   const inputs = useRef<(HTMLInputElement | null)[]>([])

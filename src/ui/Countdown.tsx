@@ -12,7 +12,10 @@ export type CountdownProps = {
 
 const secondMs = 1_000
 
-/** Shows the time left. Each tick computes it from the deadline, so that sleep and throttled tabs do not distort it. */
+/**
+ * Shows the time left. Each tick computes it from the deadline, so that sleep and throttled tabs do not
+ * distort it.
+ */
 export function Countdown({ deadline, now, onEnd, className }: CountdownProps) {
   const [left, setLeft] = useState(() => deadline - now())
   const latest = useRef({ now, onEnd })

@@ -24,10 +24,15 @@ export type DialogViewProps = {
   children: ReactNode
 }
 
-/** Escape events already handled. Without focus in a dialog every open one gets the event, but only one should close. */
+/**
+ * Escape events already handled. Without focus in a dialog every open one gets the event, but only one should
+ * close.
+ */
 const handledEvents = new WeakSet<Event>()
 
-/** A modal dialog: a bottom sheet on phones, else a centred card. Mounting opens it. Load it in a lazy chunk. */
+/**
+ * A modal dialog: a bottom sheet on phones, else a centred card. Mounting opens it. Load it in a lazy chunk.
+ */
 export function Dialog({
   title,
   close,

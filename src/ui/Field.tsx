@@ -10,7 +10,9 @@ export type FieldFrameProps = {
   hint?: ReactNode
   /** The error text, shown in place of the hint. */
   error?: string | undefined
-  /** Says how the input is understood, and is announced when it changes; empty while there is nothing to say. */
+  /**
+   * Says how the input is understood, and is announced when it changes; empty while there is nothing to say.
+   */
   status?: string | undefined
   /** Shown at the end of the label's line, such as a minimum or "optional". */
   aside?: ReactNode
@@ -58,7 +60,10 @@ export function FieldFrame({
 export type FieldProps = FieldFrameProps & { end?: ReactNode; start?: ReactNode } & Omit<ComponentProps<'input'>, 'className' | 'id'>
 
 const figures: ReadonlySet<string | undefined> = new Set(['email', 'tel', 'password', 'numeric', 'decimal'])
-/** Addresses, numbers and codes are left to right in every language; otherwise the cursor jumps inside them (APP-23). */
+/**
+ * Addresses, numbers and codes are left to right in every language; otherwise the cursor jumps inside them
+ * (APP-23).
+ */
 const directionOf = ({ type, inputMode }: ComponentProps<'input'>): 'ltr' | undefined =>
   figures.has(type) || figures.has(inputMode) ? 'ltr' : undefined
 

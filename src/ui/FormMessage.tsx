@@ -15,5 +15,7 @@ export const FormMessage = ({ detail, children }: FormMessageProps) => (
   </div>
 )
 
-/** The place of a form's message below its button: it is kept free, so that a refusal moves nothing (APP-25). */
+/**
+ * The place of a form's message below its button: it is kept free, so that a refusal moves nothing (APP-25).
+ */
 export const FormOutcome = ({ children }: { children: ReactNode }) => <div className={styles.outcome}>{children}</div>

@@ -12,7 +12,10 @@ export type OfflineNoteProps = {
   children?: ReactNode
 }
 
-/** A note, or an empty place, that another text replaces while offline. It is as high as the longer one, so that nothing moves (APP-25). */
+/**
+ * A note, or an empty place, that another text replaces while offline. It is as high as the longer one, so
+ * that nothing moves (APP-25).
+ */
 export const OfflineNote = ({ isOffline, offline, className, role = 'status', children }: OfflineNoteProps) => (
   <div className={classes(styles.place, className)} role={role}>
     <p className={isOffline ? styles.reserved : undefined}>{children}</p>

@@ -3,7 +3,10 @@ import { classes } from './className.ts'
 import styles from './Page.module.css'
 
 export type PageProps = {
-  /** `wide`: the whole grid; `text`: a reading measure on the grid's left edge; `narrow`: one topic in the middle. */
+  /**
+   * `wide`: the whole grid; `text`: a reading measure on the grid's left edge; `narrow`: one topic in the
+   * middle.
+   */
   width: 'wide' | 'text' | 'narrow'
   className?: string | undefined
   children: ReactNode

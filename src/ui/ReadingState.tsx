@@ -4,7 +4,10 @@ import { ErrorState, OfflineState } from './Notice.tsx'
 import styles from './ReadingState.module.css'
 import { Skeleton } from './Skeleton.tsx'
 
-/** Texts of the states. `why` formats a failure's code, if there is more to say than `failed`; `asOf` the time of stored data. */
+/**
+ * Texts of the states. `why` formats a failure's code, if there is more to say than `failed`; `asOf` the time
+ * of stored data.
+ */
 export type ReadingTexts = {
   loading: string
   offline: string
@@ -17,7 +20,10 @@ export type ReadingTexts = {
   asOf?: (at: number) => string
 }
 
-/** Data of `at` that cannot be confirmed now. `unanswered`: there is a connection, but the server did not answer. */
+/**
+ * Data of `at` that cannot be confirmed now. `unanswered`: there is a connection, but the server did not
+ * answer.
+ */
 export type Staleness = { at: number; because: 'offline' | 'unanswered' }
 
 export type ReadingProps<T> = {
@@ -26,7 +32,10 @@ export type ReadingProps<T> = {
   children: (data: T) => ReactNode
 }
 
-/** Renders loaded data, stored data with its age, or the loading, offline or error state (APP-29, PWA-04). `lines`: height of the skeleton. */
+/**
+ * Renders loaded data, stored data with its age, or the loading, offline or error state (APP-29, PWA-04).
+ * `lines`: height of the skeleton.
+ */
 export function ReadingState<T>(props: ReadingProps<T> & { texts: ReadingTexts; lines: number }) {
   const { reading, texts, onRetry } = props
   if (!texts.asOf) return <Content {...props} />

@@ -10,8 +10,8 @@ export type EnteredDigits = { digits: readonly string[]; focus: number }
 const within = (place: number): number => Math.min(Math.max(place, 0), codeLength - 1)
 
 /**
- * Applies `text` typed at `place` (SEC-05): one digit replaces that place; a pasted or autofilled code fills the places from there on.
- * Digits of other scripts count as digits.
+ * Applies `text` typed at `place` (SEC-05): one digit replaces that place; a pasted or autofilled code fills
+ * the places from there on. Digits of other scripts count as digits.
  */
 export function enterDigits(digits: readonly string[], place: number, text: string): EnteredDigits {
   const plain = [...digitsOf(text)]
@@ -28,7 +28,10 @@ export function eraseDigit(digits: readonly string[], place: number): EnteredDig
   return { digits: digits.with(at, ''), focus: at }
 }
 
-/** Returns the place to focus for a navigation key; null for other keys. Codes are left to right in every language. */
+/**
+ * Returns the place to focus for a navigation key; null for other keys. Codes are left to right in every
+ * language.
+ */
 export function nextPlace(key: string, place: number): number | null {
   switch (key) {
     case 'ArrowLeft':

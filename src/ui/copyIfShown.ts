@@ -12,8 +12,8 @@ async function readBack(): Promise<string | null> {
 }
 
 /**
- * Copies `value` if `shown` displays it, and verifies the clipboard where the browser allows it (INV-05). Returns false if the clipboard
- * must not be used.
+ * Copies `value` if `shown` displays it, and verifies the clipboard where the browser allows it (INV-05).
+ * Returns false if the clipboard must not be used.
  */
 export async function copyIfShown(value: string, shown: string): Promise<boolean> {
   if (!withoutSpaces(shown).includes(withoutSpaces(value))) return false

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Keeps focus in the top dialog (APP-14). Base UI moves it back a frame later, too late for a quick second Tab. `heading` is inside the
- * popup; its parent contains Base UI's focus guards.
+ * Keeps focus in the top dialog (APP-14). Base UI moves it back a frame later, too late for a quick second
+ * Tab. `heading` is inside the popup; its parent contains Base UI's focus guards.
  */
 export function useFocusTrap(heading: RefObject<HTMLElement | null>, position: 'top' | 'under'): void {
   useEffect(() => {

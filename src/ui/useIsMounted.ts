@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Returns a function that is true while the component is mounted, so that a late response does not navigate after unmount. */
+/**
+ * Returns a function that is true while the component is mounted, so that a late response does not navigate
+ * after unmount.
+ */
 export function useIsMounted(): () => boolean {
   const isMounted = useRef(false)
   useEffect(() => {

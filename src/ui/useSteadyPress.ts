@@ -1,8 +1,8 @@
 import { type MouseEvent, useRef } from 'react'
 
 /**
- * Handlers for a button that pays: a click does nothing if what it pays has changed since the press began. Leaving a field, which the same
- * press causes, may change it (FUND-09). `what` names what the button pays.
+ * Handlers for a button that pays: a click does nothing if what it pays has changed since the press began.
+ * Leaving a field, which the same press causes, may change it (FUND-09). `what` names what the button pays.
  */
 export function useSteadyPress(what: string) {
   const atPress = useRef<string | null>(null)

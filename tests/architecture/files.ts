@@ -12,7 +12,10 @@ export const codeRooms: readonly string[] = readdirSync(root, { withFileTypes: t
   .map(({ name }) => name)
   .filter((name) => !existsSync(join(root, name, 'openfloor.lock')))
 
-/** Returns the files of some folders, and of those within them, with one of the endings, tests included. Paths are from the root. */
+/**
+ * Returns the files of some folders, and of those within them, with one of the endings, tests included. Paths
+ * are from the root.
+ */
 export const filesIn = (folders: readonly string[], ending: RegExp): TextFile[] =>
   folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

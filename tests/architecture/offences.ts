@@ -1,9 +1,15 @@
-/** A file that breaks a rule, and the rule the linter must report. Each is linted alone with the files it imports. */
+/**
+ * A file that breaks a rule, and the rule the linter must report. Each is linted alone with the files it
+ * imports.
+ */
 export type Offence = { file: string; text: string; rule: string }
 
 const featureStep = `export const step = 1\n`
 
-/** A file of one of the server's folders that imports a file of a higher floor, or of another folder on its own. */
+/**
+ * A file of one of the server's folders that imports a file of a higher floor, or of another folder on its
+ * own.
+ */
 const floorOffence = (room: string, upper: string): Offence => ({
   file: `server/${room}/upwards.ts`,
   text: `import { upper } from '${'../'.repeat(room.split('/').length)}${upper}/upper.ts'\nexport const upwards = upper\n`,

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { englishSheets } from './texts.ts'
 
-/** The texts that the original contract quotes, word for word, of the areas that exist, each with its place in `locales/en`. */
+/**
+ * The texts that the original contract quotes, word for word, of the areas that exist, each with its place in
+ * `locales/en`.
+ */
 const quoted: [string, string][] = [
   ['accounts/add.choose', 'Please chose currency!'],
   ['accounts/add.failed', 'Some errors, please try again.'],

@@ -1,7 +1,9 @@
 import type { TextFile } from './files.ts'
 
 export const mostTitleWords = 16
-export const mostCommentLines = 2
+export const mostCommentLines = 3
+/** The width of a comment that has lines of its own, with its indent. */
+export const commentWidth = 110
 
 /** A comment without its markers, lines without text left out. `line` is where it begins. */
 type Comment = { line: number; text: string }
@@ -28,11 +30,17 @@ export function commentsIn({ file, text }: TextFile): Comment[] {
   return comments
 }
 
+/** A line of a comment, which may be as wide as it has to be if it instructs a tool. */
+const ownLine = /^\s*(?:\/\/|\/\*\*|\*) (?!oxlint-|@ts-)/
+
 const headless = /^(?:What|Who|Whose|Where|How|Which|Whether|Whoever|Whatever)\b(?!.*\?)|[.:] (?:What|Who|Whoever|Whatever) /
 
 const titleCall = /\b(?:test|it|describe)(?:\.each\([\s\S]*?\))?(?:\.\w+)*\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1/g
 
-/** Returns the titles of a test file's tests and the lines of their calls. Requirement numbers in front are left out. */
+/**
+ * Returns the titles of a test file's tests and the lines of their calls. Requirement numbers in front are
+ * left out.
+ */
 function titlesIn(text: string): Comment[] {
   return [...text.matchAll(titleCall)].map((match) => ({
     line: text.slice(0, match.index).split('\n').length,
@@ -40,14 +48,20 @@ function titlesIn(text: string): Comment[] {
   }))
 }
 
-/** Returns `file:line fault` for each title that is too long, and each comment that is too long or opens without a subject. */
+/**
+ * Returns `file:line fault` for each title that is too long, and each comment that is too long or opens
+ * without a subject.
+ */
 export function wordFaults(source: TextFile): string[] {
   const { file, text } = source
   const faults: [line: number, fault: string][] = []
   for (const comment of commentsIn(source)) {
-    if (comment.text.split('\n').length > mostCommentLines) faults.push([comment.line, 'comment of more than two lines'])
+    if (comment.text.split('\n').length > mostCommentLines) faults.push([comment.line, 'comment of more than three lines'])
     if (headless.test(comment.text)) faults.push([comment.line, 'comment without a subject'])
   }
+  text.split('\n').forEach((line, at) => {
+    if (line.length > commentWidth && ownLine.test(line)) faults.push([at + 1, `comment wider than ${commentWidth} columns`])
+  })
   if (/\.test\.tsx?$/.test(file)) {
     for (const title of titlesIn(text)) {
       if (title.text.split(/\s+/).filter(Boolean).length > mostTitleWords) faults.push([title.line, 'title of more than sixteen words'])

@@ -1,6 +1,9 @@
 import type { TextFile } from './files.ts'
 
-/** Codes of the same form that are no requirements: an Ethereum standard, a promo code of the tests and a text encoding. */
+/**
+ * Codes of the same form that are no requirements: an Ethereum standard, a promo code of the tests and a text
+ * encoding.
+ */
 const otherCodes: ReadonlySet<string> = new Set(['EIP-55', 'GIFT-20', 'UTF-16'])
 
 /** Returns the numbers that a document of requirements defines: `- **FUND-21** …`. */

@@ -4,8 +4,8 @@ import type { TextFile } from './files.ts'
 export const mostReadmeLines = 30
 
 /**
- * Returns the faults of a folder's README: more than 30 lines, or a named path or link that does not exist. A path in backticks is from
- * the folder, from the root, or the name of a package.
+ * Returns the faults of a folder's README: more than 30 lines, or a named path or link that does not exist. A
+ * path in backticks is from the folder, from the root, or the name of a package.
  */
 export function readmeFaults({ file, text }: TextFile, exists: (path: string) => boolean): string[] {
   const folder = dirname(file)

@@ -20,7 +20,10 @@ export const literalsIn = ({ text }: Source): string[] =>
 
 const escaped = (text: string): string => text.replace(/[.*+?^$()|[\]\\{}]/g, '\\$&')
 
-/** Returns every template string as an expression that matches its possible values. Those without any fixed part match nothing. */
+/**
+ * Returns every template string as an expression that matches its possible values. Those without any fixed
+ * part match nothing.
+ */
 export function templatesIn({ text }: Source): RegExp[] {
   // A placeholder before a colon is the area.
   const templates = [...text.matchAll(/`((?:[^`\\]|\\.)*)`/g)].map((match) => (match[1] ?? '').replace(/^\$\{[^}]*\}:/, ''))

@@ -33,7 +33,10 @@ function faultsOfArea(language: string, { area, texts }: Sheet, english: Record<
   return [...new Set(faults)]
 }
 
-/** Returns the faults of a language's texts against the English ones: areas, keys, placeholders, plural forms (APP-23). */
+/**
+ * Returns the faults of a language's texts against the English ones: areas, keys, placeholders, plural forms
+ * (APP-23).
+ */
 export function faultsOf(language: string, own: readonly Sheet[], english: readonly Sheet[]): string[] {
   const areas = missing(
     english.map(({ area }) => area),

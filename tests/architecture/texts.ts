@@ -17,7 +17,10 @@ export const sheets: readonly Sheet[] = readdirSync(folder).flatMap((language) =
     })),
 )
 
-/** The pages and notices of the server in one language: the HTML files of `pages/` and the entries of its `short.json`, by name. */
+/**
+ * The pages and notices of the server in one language: the HTML files of `pages/` and the entries of its
+ * `short.json`, by name.
+ */
 export function pagesOf(language: string): ReadonlyMap<string, string> {
   const read = (file: string): string => readFileSync(join(folder, language, 'pages', file), 'utf8')
   const files = readdirSync(join(folder, language, 'pages')).filter((file) => file.endsWith('.html'))

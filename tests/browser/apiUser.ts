@@ -27,7 +27,10 @@ function callsOf(request: APIRequestContext, appUrl: string) {
   return { post, session }
 }
 
-/** Registers a new user from Brazil with a euro account; the context is then signed in. A new signal never covers their chart. */
+/**
+ * Registers a new user from Brazil with a euro account; the context is then signed in. A new signal never
+ * covers their chart.
+ */
 export async function registerByApi(request: APIRequestContext, appUrl: string): Promise<ApiUser> {
   const { post, session } = callsOf(request, appUrl)
   await session()

@@ -41,7 +41,10 @@ async function depositAndTrade(page: Page, { appUrl, sandboxUrl }: Addresses): P
   await expect(platform.getByRole('tab', { name: 'Open (1)' })).toBeVisible()
 }
 
-/** Opens a Bitcoin invoice and pays it on the test network until the page says `paid`. Returns the invoice's address. */
+/**
+ * Opens a Bitcoin invoice and pays it on the test network until the page says `paid`. Returns the invoice's
+ * address.
+ */
 async function payInvoice(page: Page, { sandboxUrl }: Addresses, paid: string | RegExp): Promise<string> {
   await page.getByRole('link', { name: 'Deposit' }).first().click()
   const bitcoin = page.getByRole('link', { name: 'Bitcoin', exact: true }).or(page.getByRole('tab', { name: 'Bitcoin' }))

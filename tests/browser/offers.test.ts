@@ -3,7 +3,10 @@ import { fillForm } from '../support/logIn.ts'
 import { registerByApi } from './apiUser.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Opens a screen and waits until the server was asked for an offer, and the page has gone on to the next screen. */
+/**
+ * Opens a screen and waits until the server was asked for an offer, and the page has gone on to the next
+ * screen.
+ */
 async function open(page: Page, address: string): Promise<void> {
   const asked = page.waitForResponse((response) => response.url().endsWith('/api/promotions/moment'))
   await page.goto(address)

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { fromRun, test } from './fixtures.ts'
 
-/** Starts a server of the file's own on the demo people's data, for tests that kill it or need other settings; stops it after the last. */
+/**
+ * Starts a server of the file's own on the demo people's data, for tests that kill it or need other settings;
+ * stops it after the last.
+ */
 export function withOwnServer(provide: (server: RunningServer) => void, env: () => Record<string, string> = () => ({})): void {
   let own: RunningServer | undefined
   test.beforeAll(async () => {

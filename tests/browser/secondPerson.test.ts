@@ -85,7 +85,10 @@ async function visit(first: Page, email: string, { appUrl }: Addresses): Promise
   return { first, second, needles }
 }
 
-/** Opens the platform; the returned function names the responses since then that a browser may store on its disk with a needle in them. */
+/**
+ * Opens the platform; the returned function names the responses since then that a browser may store on its
+ * disk with a needle in them.
+ */
 async function openPlatform(page: Page, { appUrl, platformUrl }: Addresses) {
   const answers: Response[] = []
   page.context().on('response', (response) => answers.push(response))
@@ -142,7 +145,8 @@ test.describe('with the app cached for offline use', () => {
       await untilVisitor(page)
       expect(found(needles, await shownOn(page))).toEqual([])
     }
-    // The browser may restore the page or load it again, at the invoice's address: neither shows any of its data.
+    // The browser may restore the page or load it again, at the invoice's address: neither shows any of its
+    // data.
     await first.goBack()
     await untilVisitor(first)
     expect(found({ ...needles, invoice: '' }, await shownOn(first))).toEqual([])

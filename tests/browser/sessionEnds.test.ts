@@ -9,7 +9,10 @@ import { expect, test } from './fixtures.ts'
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Please sign in again' })
 const invoiceIsOpen = (page: Page): Promise<void> => expect(page.getByRole('button', { name: 'Copy amount' })).toBeVisible()
 
-/** Lets the page notice the end now. In Chromium a dialog that opens during a reload takes the place of its screen's history entry. */
+/**
+ * Lets the page notice the end now. In Chromium a dialog that opens during a reload takes the place of its
+ * screen's history entry.
+ */
 async function untilLocked(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(dialogOf(page)).toBeVisible()

@@ -6,8 +6,8 @@ import { fillSignals } from '../support/seededOnce.ts'
 import { withStoppedServerData } from '../support/stoppedServerData.ts'
 
 /**
- * Starts the one server of the run on the demo people's data, and passes its addresses on to the tests, with a folder of that data for those
- * that start a server of their own. Returns how to stop it.
+ * Starts the one server of the run on the demo people's data, and passes its addresses on to the tests, with
+ * a folder of that data for those that start a server of their own. Returns how to stop it.
  */
 export default async function startOnce(): Promise<() => Promise<void>> {
   const first = await startServer()

@@ -40,7 +40,10 @@ function release(): string {
   writeFileSync(worker, files)
   return version
 }
-/** Opens a page that the cached version serves; its first visit is answered by the server. Returns it with that version's name. */
+/**
+ * Opens a page that the cached version serves; its first visit is answered by the server. Returns it with
+ * that version's name.
+ */
 async function openCached(context: BrowserContext, hash: string): Promise<{ page: Page; version: string }> {
   const page = await context.newPage()
   await page.goto(`${own.appUrl}/en/trading#${hash}`)
@@ -51,7 +54,10 @@ async function openCached(context: BrowserContext, hash: string): Promise<{ page
 }
 const look = (page: Page): Promise<void> =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
-/** Dispatched as an event: the browser sometimes drops clicks in a background tab, or in one that has just come to the front. */
+/**
+ * Dispatched as an event: the browser sometimes drops clicks in a background tab, or in one that has just
+ * come to the front.
+ */
 const press = (button: Locator): Promise<void> => button.dispatchEvent('click')
 const updateNow = (page: Page): Locator => page.getByRole('button', { name: 'Update now' })
 const isOn = (page: Page, version: string): Promise<void> =>

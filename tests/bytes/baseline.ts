@@ -36,7 +36,10 @@ export async function builtBaseline(): Promise<string> {
   return built
 }
 
-/** Returns the bytes of our libraries with an empty page, without its service worker: the baseline of every goal. */
+/**
+ * Returns the bytes of our libraries with an empty page, without its service worker: the baseline of every
+ * goal.
+ */
 export async function baselineSize(): Promise<Size> {
   const folder = await builtBaseline()
   return sizeOfAll(filesOf(folder).filter((file) => file.endsWith('.js') && !/(?:serviceWorker|sw)\.js$/.test(file)))

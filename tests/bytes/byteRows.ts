@@ -4,7 +4,9 @@ import type { Row } from '../bench/row.ts'
 import { screens, sharedFiles, wholeApp, workerStartFiles } from './manifest.ts'
 import { type Size, sizeOfAll } from './sizes.ts'
 
-/** The byte goals, as multiples of the floor of our own libraries, and the one that is a plain figure (F3). */
+/**
+ * The byte goals, as multiples of the floor of our own libraries, and the one that is a plain figure (F3).
+ */
 const goals = { firstScript: 1.47, firstScriptDecoded: 1.5, firstStyleBytes: 12_000, wholeApp: 4.7, sharedByScreens: 0.46, screen: 0.235 }
 
 const ofKind = (files: readonly string[], ending: string): string[] => files.filter((file) => file.endsWith(ending))
@@ -40,7 +42,10 @@ export const wholeAppRow = (baseline: Size): Row => ({
   atMost: goals.wholeApp,
 })
 
-/** Rows F16: the service worker, the background worker at its start, and the precache in one language, each against a plain figure. */
+/**
+ * Rows F16: the service worker, the background worker at its start, and the precache in one language, each
+ * against a plain figure.
+ */
 export const offlineRows = (): Row[] =>
   (
     [

@@ -3,8 +3,8 @@ import { createServer, request as ask, type Server } from 'node:http'
 export type CountingProxy = { url: string; paths(): string[]; close(): Promise<void> }
 
 /**
- * Proxies the app and records every path a browser requests. It serves no service worker, whose requests are not part of the first load and
- * whose cache would hide later ones.
+ * Proxies the app and records every path a browser requests. It serves no service worker, whose requests are
+ * not part of the first load and whose cache would hide later ones.
  */
 export async function countingProxy(port: number, target: string): Promise<CountingProxy> {
   const seen: string[] = []

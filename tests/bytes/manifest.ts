@@ -21,7 +21,10 @@ export const startFiles = (): string[] => [...filesOf(manifest(), 'index.html')]
 /** True for the background worker's file, by its URL or its path in dist/. */
 export const isWorker = (file: string): boolean => /\/background-[^/]*\.js$/.test(file)
 
-/** Returns the paths of what a first visit needs: the document's files with the home screen, and the background worker's. */
+/**
+ * Returns the paths of what a first visit needs: the document's files with the home screen, and the
+ * background worker's.
+ */
 export const firstLoadFiles = (): string[] => [...new Set([...startFiles().map((file) => join(dist, file)), ...workerStartFiles()])]
 
 /** Returns every lazy screen by its source, with the files needed to open it. */
@@ -44,7 +47,9 @@ export const chunkOf = (source: string): string => manifest()[source]?.file ?? '
 
 const shared: readonly (string | undefined)[] = ['common', 'controls', 'dialog']
 
-/** The files that screens and dialogs share (scripts/build/chunkName.ts), loaded once, with the first of them. */
+/**
+ * The files that screens and dialogs share (scripts/build/chunkName.ts), loaded once, with the first of them.
+ */
 export const sharedFiles = (): string[] =>
   Object.values(manifest()).flatMap(({ file, name, css = [] }) => (file.endsWith('.js') && shared.includes(name) ? [file, ...css] : []))
 
@@ -59,7 +64,9 @@ export function workerStartFiles(): string[] {
   return [...files].map((name) => join(folder, name))
 }
 
-/** Returns the files of the whole app without the other languages: scripts, styles, texts and both workers. */
+/**
+ * Returns the files of the whole app without the other languages: scripts, styles, texts and both workers.
+ */
 export function wholeApp(language: string): string[] {
   return readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .filter(

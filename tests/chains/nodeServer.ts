@@ -9,7 +9,10 @@ import type { Deps } from '../../server/kernel/deps.ts'
 import { balanceOf } from '../../server/ledger/balance.ts'
 import { openInvoiceServer } from '../support/invoiceServer.ts'
 
-/** Opens a server whose coins are asked of a real node; rates are still the sandbox's. `second` is another process on the same database. */
+/**
+ * Opens a server whose coins are asked of a real node; rates are still the sandbox's. `second` is another
+ * process on the same database.
+ */
 export async function openNodeServer(node: CoinNode) {
   const server = await openInvoiceServer()
   // Blocks carry the time of day.
@@ -26,7 +29,9 @@ export async function openNodeServer(node: CoinNode) {
       openInvoice(deps, person, coin, { amount: '300.00', bonus: false, fixed: false, currency: 'EUR' }, null),
     amountOf: (invoice: InvoiceRow): string => invoiceToWire(invoice, 0).amount ?? '',
     balance: async (person: Caller): Promise<number> => (await balanceOf(deps.db, person.accountId)).minor,
-    /** Looks at an invoice from several processes at once, more than once, and returns what the last one saw. */
+    /**
+     * Looks at an invoice from several processes at once, more than once, and returns what the last one saw.
+     */
     async look(invoice: InvoiceRow): Promise<InvoiceRow> {
       for (let round = 0; round < 2; round += 1) {
         server.clock.at += 1

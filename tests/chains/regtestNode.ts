@@ -2,8 +2,9 @@ import Module, { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 /**
- * A Bitcoin node in regtest, in memory, as a process: `regtestNode.ts FOLDER PORT`, with the folder in which its package is installed. Prints
- * a line when it listens. It speaks as Bitcoin Core does; the places where its package differs are changed below.
+ * A Bitcoin node in regtest, in memory, as a process: `regtestNode.ts FOLDER PORT`, with the folder in which
+ * its package is installed. Prints a line when it listens. It speaks as Bitcoin Core does; the places where
+ * its package differs are changed below.
  */
 const [folder = '', port = ''] = process.argv.slice(2)
 // Pure JavaScript instead of native parts, which are not compiled.

@@ -1,4 +1,6 @@
-/** Returns the plain JSON-RPC of a node under test, for those who pay and mine. Rejects with the node's error. */
+/**
+ * Returns the plain JSON-RPC of a node under test, for those who pay and mine. Rejects with the node's error.
+ */
 export const rpcOf =
   (url: string, user?: string) =>
   async <T = unknown>(method: string, ...params: readonly unknown[]): Promise<T> => {

@@ -3,7 +3,10 @@ import { once } from 'node:events'
 
 export type RunningNode = { stop(): Promise<void> }
 
-/** Starts a program and waits until it prints `ready`. Returns what it printed there. Throws if it ends before. */
+/**
+ * Starts a program and waits until it prints `ready`. Returns what it printed there. Throws if it ends
+ * before.
+ */
 export async function startNode(program: string, args: readonly string[], ready: RegExp): Promise<RunningNode & { said: RegExpExecArray }> {
   const child: ChildProcess = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''

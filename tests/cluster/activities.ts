@@ -7,7 +7,10 @@ import type { ServerCluster } from './openCluster.ts'
 import type { Person } from './person.ts'
 import { untilAnswered } from './untilAnswered.ts'
 
-/** Pauses keep all below the limits of one person and one address, in milliseconds. A killed process loses the calls of its shares. */
+/**
+ * Pauses keep all below the limits of one person and one address, in milliseconds. A killed process loses the
+ * calls of its shares.
+ */
 const betweenOrdersMs = 800
 const betweenMessagesMs = 4_500
 const betweenInvoicesMs = 4_000
@@ -34,7 +37,9 @@ export const trade = (person: Person, isOver: () => boolean): Promise<string[]> 
     return order.id
   })
 
-/** Places orders and reads the chat's rooms, each call once. Returns how they ended: the status, or `lost`. */
+/**
+ * Places orders and reads the chat's rooms, each call once. Returns how they ended: the status, or `lost`.
+ */
 export const callWithoutRepeats = (person: Person, isOver: () => boolean): Promise<(number | 'lost')[]> =>
   repeat(isOver, betweenOrdersMs / 4, async () => {
     const replies = await Promise.all([placeOrder(person, randomUUID()), person.call('/api/triggers/chat', {})])

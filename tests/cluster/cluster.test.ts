@@ -26,7 +26,10 @@ afterAll(() => cluster.close())
 
 const index = (kill: number): number => kill % cluster.processes
 
-/** Calls that guess: 20 a minute for one address. Without a CSRF token they are answered 403 before they do anything. */
+/**
+ * Calls that guess: 20 a minute for one address. Without a CSRF token they are answered 403 before they do
+ * anything.
+ */
 const guess = async (base: string, path: string): Promise<number> => (await fetch(`${base}${path}`, { method: 'POST' })).status
 
 test('[SRV-13] [SRV-08] a caller has one limit, whichever of the processes answers', async () => {
@@ -50,7 +53,10 @@ test('[SRV-13] [SRV-10] the proxy leaves a stopping process before it ends: no c
   expect(new Set((await calling).flat())).toEqual(new Set([200]))
 })
 
-/** Kills one process after the other with SIGKILL, for a minute and each at least once; the other two serve meanwhile. */
+/**
+ * Kills one process after the other with SIGKILL, for a minute and each at least once; the other two serve
+ * meanwhile.
+ */
 async function killInTurn(): Promise<void> {
   const random = seeded(20_261_123)
   const until = performance.now() + minuteMs

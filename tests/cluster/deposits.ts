@@ -41,7 +41,10 @@ async function confirm(cluster: ServerCluster, deposit: string): Promise<void> {
 
 export type EndedDeposit = { id: string; end: ReturnType<Device['deposit']>['phase']['at'] }
 
-/** Deposits as often as a person may in a day, by the rules of the page: no call is repeated that could charge twice. */
+/**
+ * Deposits as often as a person may in a day, by the rules of the page: no call is repeated that could charge
+ * twice.
+ */
 export async function depositByCard(cluster: ServerCluster, { call, account }: Person, card: string): Promise<EndedDeposit[]> {
   const ended: EndedDeposit[] = []
   while (ended.length < limits.cardTransactionsPerDay.max) {

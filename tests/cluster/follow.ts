@@ -4,7 +4,9 @@ import { waitFor } from '../support/waitFor.ts'
 type Room = { session: string; cursor: number }
 type Subscription = Awaited<ReturnType<typeof subscribeToRoom>>
 
-/** Reads a room's stream as a page does: when it breaks, it is opened again after the last change received. */
+/**
+ * Reads a room's stream as a page does: when it breaks, it is opened again after the last change received.
+ */
 export function followRoom(platformUrl: string, { session, cursor }: Room) {
   let state: 'following' | 'over' = 'following'
   const isOver = (): boolean => state === 'over'

@@ -9,7 +9,9 @@ import { callOnce } from './untilAnswered.ts'
 const password = 'seven green bottles'
 const funds = money(10_000_000, 'EUR')
 
-/** Creates verified customers with funded accounts, straight in the database. Returns their e-mail addresses. */
+/**
+ * Creates verified customers with funded accounts, straight in the database. Returns their e-mail addresses.
+ */
 export async function addPeople({ db }: ServerCluster, count: number): Promise<string[]> {
   const passwordHash = await hashPassword(password)
   const plain = { firstName: 'Ada', lastName: 'Vale', phone: '6123456', phonePrefix: '351', country: 'PT', currency: 'EUR' as const }

@@ -1,7 +1,10 @@
 import type { RequestResult } from '../../domain/cascade/attemptResult.ts'
 import { waitFor } from '../support/waitFor.ts'
 
-/** A busy key of a killed process is free again after half a minute; the proxy answers the rest without a process. */
+/**
+ * A busy key of a killed process is free again after half a minute; the proxy answers the rest without a
+ * process.
+ */
 const repeatable: readonly number[] = [409, 502, 503, 504]
 const withinMs = 90_000
 
@@ -12,7 +15,10 @@ export const callOnce = (url: string, init: RequestInit): Promise<RequestResult>
     (): RequestResult => ({ reply: 'lost' }),
   )
 
-/** Repeats a call as a client does until a process has answered it. Throws at any other answer than 200: none may be refused. */
+/**
+ * Repeats a call as a client does until a process has answered it. Throws at any other answer than 200: none
+ * may be refused.
+ */
 export async function untilAnswered<T>(what: string, call: () => Promise<RequestResult>): Promise<T> {
   return waitFor(
     what,

@@ -5,7 +5,8 @@ const segmentsOf = (path: string): string[] => path.split('/').slice(1)
 const isOpen = (segment: string): boolean => /^\{\w+\}$/.test(segment)
 
 /**
- * Returns the call's parameters if the route's path matches, else null. A route's parameter may match an open parameter or a fixed name.
+ * Returns the call's parameters if the route's path matches, else null. A route's parameter may match an open
+ * parameter or a fixed name.
  */
 function parametersOf(route: Route, path: string): { open: string[]; given: Record<string, string> } | null {
   const wanted = segmentsOf(path)

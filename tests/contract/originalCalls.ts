@@ -1,6 +1,6 @@
 /**
- * Every call of the original contract and every server address of its pages (SRV-01). Alternatives in braces are expanded; `{name}` is
- * a parameter that the contract leaves open.
+ * Every call of the original contract and every server address of its pages (SRV-01). Alternatives in braces
+ * are expanded; `{name}` is a parameter that the contract leaves open.
  */
 export const originalCalls = `
 Platform

@@ -1,6 +1,6 @@
 /**
- * The fields that the original names for its calls and its user (SRV-12). Calls whose fields it leaves open are absent. After the
- * colon: fields of the body, then of the answer, where the original names them.
+ * The fields that the original names for its calls and its user (SRV-12). Calls whose fields it leaves open
+ * are absent. After the colon: fields of the body, then of the answer, where the original names them.
  */
 export const originalFields = `
 POST /api/login: email password token g-recaptcha-response url csrf
@@ -59,7 +59,10 @@ POST /api/kayako/close: id
 /** Fields of every answer of the contract: whether it succeeded, and the refusal's code, text and fields. */
 export const answerFields = ['return', 'error', 'message', 'fields']
 
-/** Fields beyond the original's that every back end needs: the invoice's page is a page of the app (decision 030). */
+/**
+ * Fields beyond the original's that every back end needs: the invoice's page is a page of the app (decision
+ * 030).
+ */
 export const unavoidable: Readonly<Record<string, readonly string[]>> = {
   'POST /api/:coin/check': ['address', 'amount', 'currency'],
   'POST /api/:coin/pay': ['address', 'amount', 'currency', 'status', 'hash'],

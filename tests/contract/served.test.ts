@@ -7,7 +7,10 @@ import { unimplementedRoutes } from '../../server/kernel/unimplemented.ts'
 const table: Route[] = Object.values(routes)
 const named = ({ origin, method, path }: Route): string => `${origin} ${method} ${path}`
 
-/** Returns the calls a server registered, from the tree that its router prints: each line holds what it adds to the one above. */
+/**
+ * Returns the calls a server registered, from the tree that its router prints: each line holds what it adds
+ * to the one above.
+ */
 function registered(servers: Servers, origin: Route['origin']): string[] {
   const above: string[] = []
   return servers[origin]
@@ -26,7 +29,10 @@ function registered(servers: Servers, origin: Route['origin']): string[] {
 /** Removes parameter names, because a router with two names for one parameter prints both. */
 const nameless = (call: string): string => call.replace(/:\w+(?:\|:\w+)*/g, ':')
 
-/** Not calls of the contract: documents and files, routes added by the router itself, the operator's status routes, and the testers' actions. */
+/**
+ * Not calls of the contract: documents and files, routes added by the router itself, the operator's status
+ * routes, and the testers' actions.
+ */
 const noCall = /^\w+ (?:HEAD|OPTIONS) |^\w+ GET (?!\/(?:api|upload|v2|cli)\b)|^app POST \/sandbox\/actions\//
 
 test('[SRV-01] the servers register every call of the contract, and no other', { timeout: 60_000 }, async () => {

@@ -2,7 +2,10 @@ import { connect, createServer, type Socket } from 'node:net'
 
 export type CuttableProxy = { cut(): Promise<void> }
 
-/** Forwards TCP connections to a port until it is cut: then all break and none is accepted, as with an unreachable server. */
+/**
+ * Forwards TCP connections to a port until it is cut: then all break and none is accepted, as with an
+ * unreachable server.
+ */
 export async function openCuttableProxy(port: number, target: number): Promise<CuttableProxy> {
   const sockets = new Set<Socket>()
   const server = createServer((incoming) => {

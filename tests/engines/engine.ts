@@ -1,6 +1,9 @@
 export type ViewportSize = { width: number; height: number }
 
-/** A document of a browser, with the same methods in every engine. Elements are given by CSS selectors, or by XPath if it starts with `//`. They are waited for. */
+/**
+ * A document of a browser, with the same methods in every engine. Elements are given by CSS selectors, or by
+ * XPath if it starts with `//`. They are waited for.
+ */
 export type EngineDocument = {
   /** Returns the text of the first match. */
   text(selector: string): Promise<string>

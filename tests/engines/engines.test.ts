@@ -187,7 +187,8 @@ describe.each(engines)('$name', ({ name, isInstalled, open }) => {
         body: JSON.stringify({ amount, confirmations: 6 }),
       })
       expect(paid.status).toBe(200)
-      // The chain is queried every few seconds at most, so that the first press may still show the old state. The button is removed once paid.
+      // The chain is queried every few seconds at most, so that the first press may still show the old state.
+      // The button is removed once paid.
       const refreshed = async (): Promise<string> => {
         await page.evaluate(`[...document.querySelectorAll("#main button")].find((one) => one.innerText === "Refresh")?.click()`)
         return page.text('#main')

@@ -12,7 +12,10 @@ const firefoxUserPrefs = {
   'services.settings.server': 'http://127.0.0.1:9/',
 }
 
-/** Starts Firefox through the relay, because it lacks a command that Playwright sends. `display`: shows it there instead of running headless. */
+/**
+ * Starts Firefox through the relay, because it lacks a command that Playwright sends. `display`: shows it
+ * there instead of running headless.
+ */
 export async function openFirefox(display?: string): Promise<Engine> {
   const browser = await firefox.launch({
     channel: 'moz-firefox',
@@ -35,7 +38,8 @@ export async function openFirefox(display?: string): Promise<Engine> {
       const frame = () => iframeOf(page, selector)
       return {
         ...playwrightDocument(frame),
-        // This Firefox does not deliver the input of mouse and keyboard to a cross-site iframe, so that events are dispatched.
+        // This Firefox does not deliver the input of mouse and keyboard to a cross-site iframe, so that
+        // events are dispatched.
         click: async (inner) => (await frame()).locator(inner).first().dispatchEvent('click', { bubbles: true, detail: 1 }),
         type: async (inner, text) => (await frame()).locator(inner).first().fill(text),
       }

@@ -3,7 +3,10 @@ import { spawn } from 'node:child_process'
 import { argv, env, exit, stderr } from 'node:process'
 import { WebSocket, WebSocketServer } from 'ws'
 
-/** Playwright sends it for every context; Firefox 153 does not know it. Emulated media therefore has no effect in this engine. */
+/**
+ * Playwright sends it for every context; Firefox 153 does not know it. Emulated media therefore has no effect
+ * in this engine.
+ */
 const unsupported = new Set(['emulation.setMediaFeaturesOverride'])
 const announcement = /WebDriver BiDi listening on (ws:\/\/\S+)/
 
@@ -11,8 +14,8 @@ type Message = { id: number; method: string }
 type FrameEvent = { method?: string; params?: { context?: string; parent?: string | null } }
 
 /**
- * Returns whether Playwright still knows the frame of an event. A document that is replaced takes its iframes with it, and Playwright ends its
- * process at the late news that one of them has navigated.
+ * Returns whether Playwright still knows the frame of an event. A document that is replaced takes its iframes
+ * with it, and Playwright ends its process at the late news that one of them has navigated.
  */
 function createFrameFilter(): (text: string) => boolean {
   const parents = new Map<string, string>()
@@ -44,7 +47,10 @@ function createFrameFilter(): (text: string) => boolean {
   }
 }
 
-/** Forwards messages between Playwright and Firefox, answers the unsupported commands and leaves out news of removed frames. */
+/**
+ * Forwards messages between Playwright and Firefox, answers the unsupported commands and leaves out news of
+ * removed frames.
+ */
 function relay(firefoxUrl: string): void {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0, maxPayload: 2 ** 28 }, () => {
     const address = server.address()

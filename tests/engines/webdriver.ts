@@ -11,8 +11,8 @@ export type Send = <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: u
 const commandLimitMs = 90_000
 
 /**
- * Returns a function that sends WebDriver commands. It throws WebDriver's error. After a command without an answer it throws at once: the
- * browser hangs, and each further command would wait as long.
+ * Returns a function that sends WebDriver commands. It throws WebDriver's error. After a command without an
+ * answer it throws at once: the browser hangs, and each further command would wait as long.
  */
 export function sender(port: number): Send {
   let hung: Error | null = null
@@ -50,8 +50,9 @@ export function webdriverDocument(send: Send, session: string, iframe?: string):
   const act = (selector: string, action: 'click' | 'value', body: object): Promise<unknown> =>
     within(async () => send('POST', `${session}/element/${await element(selector)}/${action}`, body))
   /**
-   * Repeats actions on an element until it can be used: one that is still hidden, covered or about to be replaced refuses, and nothing has
-   * happened. The iframe is entered again each time: in one that was replaced meanwhile the driver reports every element as not interactable.
+   * Repeats actions on an element until it can be used: one that is still hidden, covered or about to be
+   * replaced refuses, and nothing has happened. The iframe is entered again each time: in one that was
+   * replaced meanwhile the driver reports every element as not interactable.
    */
   const untilUsable = (what: string, run: () => Promise<unknown>): Promise<true> =>
     waitFor(what, async () => {
@@ -68,8 +69,8 @@ export function webdriverDocument(send: Send, session: string, iframe?: string):
     async click(selector) {
       await untilUsable(`click on ${selector}`, () => act(selector, 'click', {}))
     },
-    // In another site's iframe WebKit's driver refuses keys until a click has moved the focus there, and a click on an iframe that is still
-    // loading moves nothing. A script cannot move it.
+    // In another site's iframe WebKit's driver refuses keys until a click has moved the focus there, and a
+    // click on an iframe that is still loading moves nothing. A script cannot move it.
     async type(selector, text) {
       await untilUsable(`keys in ${selector}`, async () => {
         await act(selector, 'click', {})

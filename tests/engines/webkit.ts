@@ -13,7 +13,10 @@ const browserOptions = { binary: '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniB
 /** With its usual toolbar the window is at least 447 px wide, wider than a phone. */
 const narrowToolbar = '* { min-width: 0; margin: 0; padding: 0; border: 0 }'
 
-/** Starts WebKitGTK's browser by WebDriver on a virtual display. It reports no console errors and emulates no network. */
+/**
+ * Starts WebKitGTK's browser by WebDriver on a virtual display. It reports no console errors and emulates no
+ * network.
+ */
 export async function openWebkit(): Promise<Engine> {
   const display = await openDisplay({ width: 1_600, height: 1_100 })
   const folder = mkdtempSync(join(tmpdir(), 'openfloor-webkit-'))

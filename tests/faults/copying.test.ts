@@ -76,7 +76,8 @@ test(
         const [standing] = await follower.copies()
         return standing && standing.orders + standing.refused === (await trader.acceptedOrders()) ? standing : null
       }
-      // At least one order is opened without a kill; a busy machine may check it too late, and then the next one counts.
+      // At least one order is opened without a kill; a busy machine may check it too late, and then the next
+      // one counts.
       let mirrored = 0
       while (mirrored === 0) {
         await place(randomUUID())

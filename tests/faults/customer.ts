@@ -5,8 +5,8 @@ type Session = { csrf: string; now: number; platformToken: string | null; user: 
 type Login = { email: string; password: string }
 
 /**
- * Signs a browser in over real HTTP. Its calls return what came; a broken connection is `lost`. `url`: the server's current address;
- * `origin`: the app's.
+ * Signs a browser in over real HTTP. Its calls return what came; a broken connection is `lost`. `url`: the
+ * server's current address; `origin`: the app's.
  */
 export async function signIn(url: () => string, origin: string, { email, password }: Login) {
   const cookies = new Map<string, string>()

@@ -11,8 +11,8 @@ function thrown(code: string): Error {
 }
 
 /**
- * Returns a fetch to the sandbox's processors, with a fault in `share()` of all calls. A slow request arrives after its caller has given
- * up.
+ * Returns a fetch to the sandbox's processors, with a fault in `share()` of all calls. A slow request arrives
+ * after its caller has given up.
  */
 export function faultyFetch(
   sandbox: FastifyInstance,

@@ -2,7 +2,10 @@ import type { Run } from './schedule.ts'
 import type { ScheduleServer } from './scheduleServer.ts'
 import type { World } from './world.ts'
 
-/** Returns a line for each deposit that was charged twice, misreported, wrongly credited or left without an end. */
+/**
+ * Returns a line for each deposit that was charged twice, misreported, wrongly credited or left without an
+ * end.
+ */
 export async function faultsOf({ changedMind }: World, server: ScheduleServer, runs: readonly Run[]): Promise<string[]> {
   const wrong: string[] = []
   for (const { seed, wishes } of runs) {

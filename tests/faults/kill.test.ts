@@ -13,7 +13,9 @@ import { type Device, device, type DeviceEnvironment } from './device.ts'
 import { appUrl, killableServer, startSandbox } from './killableServer.ts'
 import { virtualTime } from './virtualTime.ts'
 
-/** `npm test -- all` makes ten, which reach every card of the table below. Each takes a start of the server. */
+/**
+ * `npm test -- all` makes ten, which reach every card of the table below. Each takes a start of the server.
+ */
 const perPoint = Number(process.env['KILLS_PER_POINT'] ?? 1)
 /** The cards that reach each point. */
 const points: readonly [string, readonly Scenario[]][] = [
@@ -90,7 +92,8 @@ test(
           const reply = await customer.post(paths[call](slug), body, key, headers)
           if (reply.reply !== 'lost' || !(await server.died())) return reply
           await server.start()
-          // Every second customer has a plain client, which repeats the request instead of asking for the status.
+          // Every second customer has a plain client, which repeats the request instead of asking for the
+          // status.
           return index % 2 === 1 && call === 'fast' ? customer.post(paths[call](slug), body, key, headers) : reply
         },
         opened(from) {

@@ -7,7 +7,10 @@ const seed = Number(process.env['FAULT_SEED'] ?? 1)
 const stormMs = 30 * minuteMs
 const kills = 10
 
-/** Runs tabs for half an hour. Each kill ends the leader and opens another tab. `lost`: the calls whose answers died with a leader. */
+/**
+ * Runs tabs for half an hour. Each kill ends the leader and opens another tab. `lost`: the calls whose
+ * answers died with a leader.
+ */
 async function storm(count: number, killCount: number) {
   const random = seeded(seed)
   const tabs = await openPollingTabs(count)

@@ -15,7 +15,10 @@ const hour = 3_600_000
 /** The faults of all schedules, and how often the deposit succeeded and a late approval was given back. */
 type Tally = { wrong: string[]; convicted: number; succeeded: number; returned: number }
 
-/** Runs schedules one by one against the model, each with a day or two of the server's own status checks and the person's return. */
+/**
+ * Runs schedules one by one against the model, each with a day or two of the server's own status checks and
+ * the person's return.
+ */
 async function runAll(count: number, wrap?: (port: ProcessorPort) => ProcessorPort): Promise<Tally> {
   const world = createWorld()
   const model = modelServer(world, wrap)

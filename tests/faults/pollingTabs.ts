@@ -15,7 +15,10 @@ const invoiceMs = 3_600_000
 const callMs = 80
 const diskMs = 5
 
-/** A leader's tab ends in one of these ways. A page that is closed or left releases its lock itself; after a crash the browser does. */
+/**
+ * A leader's tab ends in one of these ways. A page that is closed or left releases its lock itself; after a
+ * crash the browser does.
+ */
 export const ways = ['closed', 'crashed', 'navigated'] as const
 export type Way = (typeof ways)[number]
 
@@ -37,7 +40,9 @@ function slowStore(clock: FakeClock, store: RowStore): RowStore {
   }
 }
 
-/** Opens tabs of one person with three open invoices and a deposit that is listened to; counts every request. */
+/**
+ * Opens tabs of one person with three open invoices and a deposit that is listened to; counts every request.
+ */
 export async function openPollingTabs(count: number) {
   const clock = createFakeClock(undefined, 4)
   const bank = createFakeBank({ pfs: { first: { status: 'waiting', transaction_id: 't-1' } } })

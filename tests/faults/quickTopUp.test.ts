@@ -54,7 +54,10 @@ async function bringIn({ account }: FundedCustomer): Promise<void> {
     .execute((trx) => post(trx, { kind: 'deposit', reference: randomUUID(), at: time.now(), postings }))
 }
 
-/** The page's part: sends the report until it is confirmed, with one id; then the device takes over the deposit. */
+/**
+ * The page's part: sends the report until it is confirmed, with one id; then the device takes over the
+ * deposit.
+ */
 async function topUp(seed: number): Promise<{ id: string; payer: FundedCustomer; end: string }> {
   random = seeded(seed)
   stormEnds = time.now() + 3 * minute

@@ -29,7 +29,10 @@ const cards: readonly Scenario[] = [
   'pending',
 ]
 
-/** Runs the schedule of a seed: a person's deposit, sometimes a second one on another device, through a storm of faults. */
+/**
+ * Runs the schedule of a seed: a person's deposit, sometimes a second one on another device, through a storm
+ * of faults.
+ */
 export async function runSchedule(world: World, server: ScheduleServer, seed: number): Promise<Run> {
   const random = seeded(seed)
   const { time } = world
@@ -115,8 +118,8 @@ export async function runSchedule(world: World, server: ScheduleServer, seed: nu
 const decideToPay = (from: Device, answer: 'yes' | 'no'): void => from.happen({ type: answer === 'yes' ? 'offerAccepted' : 'cancelAsked' })
 
 /**
- * The person comes back days later: the app starts again, asks them before it charges, and must know the end. Returns a line if something
- * was charged before they answered.
+ * The person comes back days later: the app starts again, asks them before it charges, and must know the end.
+ * Returns a line if something was charged before they answered.
  */
 export async function comeBack({ time, random }: World, server: ScheduleServer, { seed, wishes }: Run): Promise<string[]> {
   const open = wishes.flatMap(({ devices }) => devices).filter((one) => !one.isOver())

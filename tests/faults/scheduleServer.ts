@@ -12,7 +12,10 @@ export type ServerCall = {
 export type FundedCustomer = { customerId: number; account: string; card: string }
 export type BookedCharge = { id: string; reference: string; status: string; taken: number; returned: number }
 
-/** The server and the processors as a schedule uses them: the real ones over a database, or the models of tests/faults/model. */
+/**
+ * The server and the processors as a schedule uses them: the real ones over a database, or the models of
+ * tests/faults/model.
+ */
 export type ScheduleServer = {
   /** Creates a person with an account, the cascade FRAUD, PFS, VLOAD and a saved card of the scenario. */
   newPayer(scenario: Scenario): Promise<FundedCustomer>
@@ -26,6 +29,9 @@ export type ScheduleServer = {
   decide(charge: string, decision: 'confirm' | 'refuse'): Promise<void>
   /** The processor approves after it has declined. */
   approve(charge: string): Promise<void>
-  /** Returns the number of a deposit's credits in the ledger, and whether a charge of it was approved after a decline. */
+  /**
+   * Returns the number of a deposit's credits in the ledger, and whether a charge of it was approved after a
+   * decline.
+   */
   books(deposit: string): Promise<{ credits: number; late: boolean }>
 }

@@ -7,7 +7,10 @@ import { comeBack, type Run, runSchedule } from './schedule.ts'
 import { withFaultServer } from './withFaultServer.ts'
 import { createWorld, isOut, isStormy } from './world.ts'
 
-/** `npm test -- all` runs 2,000; ten take a second. The mass of them runs against the model (modelSchedules.test.ts). */
+/**
+ * `npm test -- all` runs 2,000; ten take a second. The mass of them runs against the model
+ * (modelSchedules.test.ts).
+ */
 const schedules = Number(process.env['SCHEDULES'] ?? 200)
 const firstSeed = Number(process.env['FAULT_SEED'] ?? 1)
 const hour = 3_600_000
@@ -22,7 +25,9 @@ withFaultServer(
   (path) => isOut(world, path),
 )
 
-/** Runs schedules, then a day of the server's own status checks, which find late approvals and refund them. */
+/**
+ * Runs schedules, then a day of the server's own status checks, which find late approvals and refund them.
+ */
 async function runAll(count: number): Promise<{ runs: Run[]; wrong: string[] }> {
   const on = scheduleServer(server)
   const runs: Run[] = []

@@ -20,8 +20,8 @@ import { idleJobs } from '../support/idleJobs.ts'
 import { emailOf, password, type ChildMessage } from './childMessages.ts'
 
 /**
- * The server as a separate process that dies at a given point; its clock is set by the test. It serves sign-in, cards and card
- * deposits over the real database in DATA_DIR; the processors are at SANDBOX_URL.
+ * The server as a separate process that dies at a given point; its clock is set by the test. It serves
+ * sign-in, cards and card deposits over the real database in DATA_DIR; the processors are at SANDBOX_URL.
  */
 const read = readConfig({ ...process.env, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' })
 if (!read.ok) throw new Error(read.problems.join('\n'))

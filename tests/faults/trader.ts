@@ -6,8 +6,8 @@ import { signIn } from './customer.ts'
 type Draft = { direction: 'up' | 'down'; stake: string; expiryMs: number; symbol: string }
 
 /**
- * Opens a person's session at a real server for trading. It survives a kill, because it is stored in the database. `place` returns null if
- * the connection broke.
+ * Opens a person's session at a real server for trading. It survives a kill, because it is stored in the
+ * database. `place` returns null if the connection broke.
  */
 export async function openTrader({ appUrl, platformUrl }: RunningServer, person: { email: string; password: string }) {
   const { post, account, available, platformToken, now } = await signIn(() => appUrl, appUrl, person)

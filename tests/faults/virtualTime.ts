@@ -1,6 +1,8 @@
 type Entry = { moment: number; work: () => Promise<void> | void }
 
-/** Virtual time that advances only when all due work is done. Work runs in sequence, in the order of its time. */
+/**
+ * Virtual time that advances only when all due work is done. Work runs in sequence, in the order of its time.
+ */
 export type VirtualTime = {
   now(): number
   at(moment: number, work: () => Promise<void> | void): void

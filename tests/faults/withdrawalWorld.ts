@@ -25,7 +25,10 @@ class Died extends Error {}
 /** `isOn`: calls fail and the server dies. `random`: of the schedules that run. */
 type Storm = { isOn: boolean; random: Random }
 
-/** Opens the server's withdrawals with a bank, a database and a clock of their own, so that several run beside each other. */
+/**
+ * Opens the server's withdrawals with a bank, a database and a clock of their own, so that several run beside
+ * each other.
+ */
 export async function openWithdrawalWorld() {
   const time = virtualTime(Date.UTC(2026, 0, 1))
   const storm: Storm = { isOn: false, random: seeded(1) }

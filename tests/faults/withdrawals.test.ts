@@ -8,7 +8,10 @@ import { faultsOf, openWithdrawalWorld, runSchedules, type WithdrawalWorld } fro
 /** `npm test -- all` sets 2,000, `npm run faults` 100,000. */
 const schedules = Number(process.env['WITHDRAWAL_SCHEDULES'] ?? 500)
 const firstSeed = Number(process.env['FAULT_SEED'] ?? 1)
-/** Worlds beside each other: while PostgreSQL works for one, the next one goes on. The embedded database is in this thread. */
+/**
+ * Worlds beside each other: while PostgreSQL works for one, the next one goes on. The embedded database is in
+ * this thread.
+ */
 const worlds = postgresUrl === null ? 1 : 4
 
 async function openWorld(): Promise<WithdrawalWorld> {
@@ -17,7 +20,10 @@ async function openWorld(): Promise<WithdrawalWorld> {
   return world
 }
 
-/** Runs schedules in one world, checks all that must hold afterwards, and returns how many withdrawals ended in each state. */
+/**
+ * Runs schedules in one world, checks all that must hold afterwards, and returns how many withdrawals ended
+ * in each state.
+ */
 async function judge(world: WithdrawalWorld, first: number, count: number): Promise<Record<string, number>> {
   const { db } = world.deps
   const systemBalance = async (name: string): Promise<number> => {

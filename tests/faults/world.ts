@@ -4,7 +4,10 @@ import { type Random, seeded } from './random.ts'
 import { type VirtualTime, virtualTime } from './virtualTime.ts'
 import { ignoreKill } from './withFaultServer.ts'
 
-/** Everything that one schedule runs in. `stormEnds`: faults stop at this time, and after it everything must end. */
+/**
+ * Everything that one schedule runs in. `stormEnds`: faults stop at this time, and after it everything must
+ * end.
+ */
 export type World = {
   time: VirtualTime
   random: Random
@@ -29,7 +32,9 @@ export const isStormy = ({ time, stormEnds }: World): boolean => time.now() < st
 export const isOut = ({ time, outages }: World, path: string): boolean =>
   outages.some(({ processor, from, to }) => path.startsWith(`/processors/${processor}/`) && time.now() >= from && time.now() < to)
 
-/** The network between a device and the server: requests and responses get lost, are delayed, or are repeated. */
+/**
+ * The network between a device and the server: requests and responses get lost, are delayed, or are repeated.
+ */
 export async function askOver(world: World, server: ScheduleServer, payer: FundedCustomer, call: ServerCall): Promise<RequestResult> {
   const { time, random } = world
   const serve = () => server.serve(payer, call)

@@ -174,7 +174,8 @@ test('[ACC-02] two tabs with two accounts never use the wrong one, and each show
   // An order of the first tab is placed and paid on its own account.
   const platform = page.frameLocator('iframe')
   await platform.locator('.feed[data-feed=live]').waitFor()
-  // Until the iframe knows the account its stake is in another currency, and with the account the list is recreated.
+  // Until the iframe knows the account its stake is in another currency, and with the account the list is
+  // recreated.
   await platform.getByRole('button', { name: /^Up.*€/ }).waitFor()
   const expiries = platform.locator('#expiry-sheet .preset')
   await expiries.nth(3).waitFor({ state: 'attached' })
@@ -285,7 +286,8 @@ test('[ACC-02, ACC-03, ACC-06] the exchange account lists its balances in order 
   await amount.fill('3000')
   expect(await page.getByRole('checkbox', { name: /bonus/ }).count()).toBe(0)
   await isSound(page, 'a fixed deposit')
-  // The day's three card transactions are used up: the check, which charges nothing, shows that the call is made.
+  // The day's three card transactions are used up: the check, which charges nothing, shows that the call is
+  // made.
   const sent = page.waitForRequest(/\/api\/fraud\/card/)
   await payBySavedCard(page)
   expect((await sent).postDataJSON()).toMatchObject({
@@ -401,7 +403,8 @@ test('[TRD-02, TRD-13] a trader is copied by keyboard; their next order is mirro
   await trader.place({ direction: 'up', stake: '10', expiryMs: 300_000, symbol: 'BTC/USD' }, crypto.randomUUID())
   await page.keyboard.press('Escape')
   await untilNoDialog(page)
-  // The platform notifies its iframe of the mirrored order, and the iframe the header, without an action here.
+  // The platform notifies its iframe of the mirrored order, and the iframe the header, without an action
+  // here.
   await page.frameLocator('iframe').getByRole('status').getByText('Order opened: BTC/USD, Up, €5.00.').waitFor()
   await waitFor('the header to follow', async () => (await shownAccount(page)) !== balance)
   const lineOf = async (): Promise<string> => {

@@ -38,7 +38,8 @@ test('[FUND-01, FUND-28] ENTROPAY asks for consent, PIN and security code, and i
   await page.getByText('Please fill cvv!').waitFor()
   // The question is the processor's: it is there after a reload, and what was typed is not.
   await page.reload()
-  // The form for a new deposit, which has the same field, may be there until the worker has read the open one.
+  // The form for a new deposit, which has the same field, may be there until the worker has read the open
+  // one.
   await confirm.waitFor()
   await page.getByLabel(/security code/i).fill('123')
   await confirm.click()

@@ -27,7 +27,8 @@ export async function openAxeContext(
 }
 
 /**
- * Returns the axe-core violations of the page or a part of it, by rule, with the first element. An iframe is checked as a separate page.
+ * Returns the axe-core violations of the page or a part of it, by rule, with the first element. An iframe is
+ * checked as a separate page.
  */
 export const violations = (page: Page | Frame, part = ':root'): Promise<string[]> =>
   page.evaluate(async (selector) => {

@@ -14,7 +14,10 @@ withBrowser((given) => ({ server, browser } = given))
 
 const freshEmail = (): string => `changed-${crypto.randomUUID()}@openfloor.example`
 const security = (page: Page): Promise<unknown> => page.goto(`${server.appUrl}/en/trading#/show/security`)
-/** Fails on axe-core violations or sideways scrolling in both themes and sizes; saves screenshots if PICTURES names a folder. */
+/**
+ * Fails on axe-core violations or sideways scrolling in both themes and sizes; saves screenshots if PICTURES
+ * names a folder.
+ */
 async function look(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   for (const [theme, viewport] of [

@@ -24,7 +24,8 @@ beforeAll(async () => {
     const marks = { runs: 0, violations: [] as string[] }
     Object.assign(window, { marks, ran: () => void (marks.runs += 1), alert: () => void (marks.runs += 1) })
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      // Chromium reports handlers, styles and base elements in the sanitiser's inert document, where none can take effect.
+      // Chromium reports handlers, styles and base elements in the sanitiser's inert document, where none can
+      // take effect.
       const isInert = /^(?:script-src-attr|style-src-attr|style-src-elem|base-uri)$/.test(violatedDirective)
       if (!isInert) marks.violations.push(`${violatedDirective} ${blockedURI}`)
     })

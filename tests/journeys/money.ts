@@ -15,8 +15,8 @@ export async function payBySavedCard(page: Page): Promise<void> {
 }
 
 /**
- * Fills in the card form with a sandbox card and submits it. The amount is the minimum filled in there. `saves`: asks to save the card, which
- * a server of the original's calls alone does not offer.
+ * Fills in the card form with a sandbox card and submits it. The amount is the minimum filled in there.
+ * `saves`: asks to save the card, which a server of the original's calls alone does not offer.
  */
 export async function payByCard(page: Page, number: string, saves = true): Promise<void> {
   await page.getByLabel('Card number').fill(number)

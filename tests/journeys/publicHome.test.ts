@@ -16,7 +16,10 @@ withBrowser((given) => ({ server, browser } = given), { COUNTRY_HEADER: 'x-count
 
 type Visit = Partial<Appearance> & { country?: string; axe?: true }
 
-/** Opens a visitor's browser. `country` is set by the proxy in front; without one it is unknown, and the strictest rules apply. */
+/**
+ * Opens a visitor's browser. `country` is set by the proxy in front; without one it is unknown, and the
+ * strictest rules apply.
+ */
 async function visit({ viewport = desktop, country, theme = 'dark', axe }: Visit = {}): Promise<{ context: BrowserContext; page: Page }> {
   const serviceWorkers = 'block'
   const context = axe

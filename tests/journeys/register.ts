@@ -3,7 +3,10 @@ import { withoutOffers } from '../support/withoutOffers.ts'
 
 export type NewUser = { email: string; password: string }
 
-/** Registers a new user from Brazil, where the card cascade includes a 3D processor and bonuses are allowed. Ends at `route`, without offers. */
+/**
+ * Registers a new user from Brazil, where the card cascade includes a 3D processor and bonuses are allowed.
+ * Ends at `route`, without offers.
+ */
 export async function register(page: Page, appUrl: string, route = '/home'): Promise<NewUser> {
   const newUser = { email: `newcomer-${crypto.randomUUID()}@openfloor.example`, password: 'quiet-river-stone-88' }
   await withoutOffers(page)

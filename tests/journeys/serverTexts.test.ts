@@ -30,7 +30,10 @@ beforeAll(async () => {
 
 const framed = modalNames.filter((name) => `modal.${name}` in english)
 const open = (address: string) => page.goto(`${server.appUrl}${address}`)
-/** Makes the signed-in person a visitor. Also leaves the page, which would otherwise ask them to sign in again. */
+/**
+ * Makes the signed-in person a visitor. Also leaves the page, which would otherwise ask them to sign in
+ * again.
+ */
 async function signOut(): Promise<void> {
   await context.clearCookies()
   await page.evaluate(() => localStorage.clear())

@@ -17,8 +17,9 @@ async function muteBackgroundCalls(context: BrowserContext): Promise<() => Promi
 }
 
 /**
- * Ends the session on the server and then presses a button whose call finds that out. Another call of the page may find it first and
- * lock the screen: the press then changes nothing. Returns the function that lets the worker's own calls through again.
+ * Ends the session on the server and then presses a button whose call finds that out. Another call of the
+ * page may find it first and lock the screen: the press then changes nothing. Returns the function that lets
+ * the worker's own calls through again.
  */
 export async function pressAfterEnd(button: Locator, server: { appUrl: string }): Promise<() => Promise<void>> {
   const context = button.page().context()
@@ -37,7 +38,10 @@ export async function signInAgain(page: Page, password: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Waits until a closed dialog has also removed its history entry, which navigates to the address of the page under it. */
+/**
+ * Waits until a closed dialog has also removed its history entry, which navigates to the address of the page
+ * under it.
+ */
 export const untilNoDialog = (page: Page): Promise<boolean> =>
   waitFor('the dialogs to be gone', async () => {
     if ((await page.getByRole('dialog').count()) > 0) return false

@@ -4,7 +4,10 @@ import { waitFor } from '../support/waitFor.ts'
 type Store = { getState(): unknown }
 type Fiber = { child: Fiber | null; stateNode: { current?: Fiber } | null; memoizedProps: { store?: Store } | null }
 
-/** Returns the page's whole state as React holds it, as developer tools would show it. Waits until the page has one. */
+/**
+ * Returns the page's whole state as React holds it, as developer tools would show it. Waits until the page
+ * has one.
+ */
 export const stateOf = (page: Page): Promise<string> => waitFor('the page to have a store', () => storeOf(page))
 
 const storeOf = (page: Page): Promise<string> =>

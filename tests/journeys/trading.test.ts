@@ -126,7 +126,8 @@ test('[TRD-01, SRV-07] the confirmation setting applies to every tab at once; ea
 })
 
 test('[TRD-01] a closed market takes no order and shows when it opens', async () => {
-  // At weekends and at night some of sixteen symbols are closed; at the busiest hour all are open and this test has nothing to check.
+  // At weekends and at night some of sixteen symbols are closed; at the busiest hour all are open and this
+  // test has nothing to check.
   const { symbols, now } = (await (await fetch(`${server.platformUrl}/v2/symbols`)).json()) as {
     symbols: { symbol: string; hours: { from: number; to: number }[] | null }[]
     now: number

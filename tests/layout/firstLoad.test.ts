@@ -20,7 +20,10 @@ async function openPage(viewport: typeof desktop | typeof phone = desktop, cooki
   return context.newPage()
 }
 
-/** Signs in as the seeded trader, and returns only the cookies: on the next page nothing of the session is known yet. */
+/**
+ * Signs in as the seeded trader, and returns only the cookies: on the next page nothing of the session is
+ * known yet.
+ */
 async function cookiesOfPerson(): Promise<Cookies> {
   const page = await openPage()
   await logInAs(page, server.appUrl, 'trader')

@@ -45,7 +45,10 @@ beforeAll(async () => {
   await visitor.evaluate(() => navigator.serviceWorker.ready)
 })
 
-/** Returns the shifts since the last call that are large enough to be seen. Below a thousandth a figure or a letter is a pixel wider. */
+/**
+ * Returns the shifts since the last call that are large enough to be seen. Below a thousandth a figure or a
+ * letter is a pixel wider.
+ */
 async function takeShifts(tab: Page): Promise<Shift[]> {
   const shifts = await tab.evaluate(() => (globalThis as unknown as Watching).shifts.splice(0))
   return shifts.reduce((sum, { value }) => sum + value, 0) >= 0.001 ? shifts : []
@@ -65,7 +68,10 @@ const sizes = [
   ['a desktop', { width: 1440, height: 900 }],
 ] as const
 
-/** Opens a page and waits until all of it has loaded. The platform's prices never end, so the network is idle without it only. */
+/**
+ * Opens a page and waits until all of it has loaded. The platform's prices never end, so the network is idle
+ * without it only.
+ */
 async function load(tab: Page, path: string): Promise<void> {
   const isTrading = path.endsWith('#/home')
   await tab.goto('about:blank')

@@ -11,7 +11,10 @@ let server: RunningServer
 let browser: Browser
 withBrowser((given) => ({ server, browser } = given))
 
-/** Languages whose words are long, joined by many letters, written from right to left, or set in wide characters. */
+/**
+ * Languages whose words are long, joined by many letters, written from right to left, or set in wide
+ * characters.
+ */
 const languages = ['ru', 'de', 'pt', 'ar', 'ja'] as const
 const screens = (areas as readonly PageArea[]).flatMap((area) => area.screens ?? [])
 const listed = screens.filter(({ at, navigation }) => at === 'show' && navigation)

@@ -2,7 +2,10 @@ import type { Language } from '../../contract/kernel.ts'
 
 type NewFile = { file: string; text: string }
 
-/** The files that a sample area with a call, a screen, a dialog, a table and a job adds (docs/addingAnArea.md). */
+/**
+ * The files that a sample area with a call, a screen, a dialog, a table and a job adds
+ * (docs/addingAnArea.md).
+ */
 export const newFiles = (languages: readonly Language[]): readonly NewFile[] => [
   {
     file: 'contract/samples.ts',

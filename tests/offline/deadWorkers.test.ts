@@ -18,7 +18,10 @@ afterAll(() => app.close())
 const backgroundOf = (): Worker => page.workers().find((worker) => /\/background-[\w-]+\.js/.test(worker.url()))!
 const epoch = async () => (await readRows<{ epoch: number }>(page, 'epochs'))[0]?.epoch ?? 0
 
-/** Each way but the first gives the page no event: its ping finds the death. An unhandled rejection ends no worker. */
+/**
+ * Each way but the first gives the page no event: its ping finds the death. An unhandled rejection ends no
+ * worker.
+ */
 const ways: [string, () => Promise<void>][] = [
   ['throws', () => backgroundOf().evaluate(() => void setTimeout(() => JSON.parse('a fault of this test')))],
   ['ends without a word', () => backgroundOf().evaluate(() => self.close())],

@@ -3,7 +3,10 @@ import app from '../../vite.config.ts'
 
 const { VERSION = '', FAULT } = process.env
 
-/** Changes every module of the page, so that no chunk of two deployments has the same name. FAULT=start: the page fails as it starts. */
+/**
+ * Changes every module of the page, so that no chunk of two deployments has the same name. FAULT=start: the
+ * page fails as it starts.
+ */
 const deployment = (): Plugin => ({
   name: 'deployment',
   transform(code, id) {

@@ -62,7 +62,10 @@ const cachedScripts = (page: Page): Promise<string[]> =>
     const keys = await (await caches.open('app-files')).keys()
     return keys.map(({ url }) => new URL(url).pathname).filter((path) => path.endsWith('.js'))
   })
-/** Looks for a new version in a tab and applies it. Dispatched as an event: the browser sometimes drops clicks after a switch of tabs. */
+/**
+ * Looks for a new version in a tab and applies it. Dispatched as an event: the browser sometimes drops clicks
+ * after a switch of tabs.
+ */
 async function update(page: Page): Promise<void> {
   await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
   await page.getByRole('button', { name: 'Update now' }).dispatchEvent('click')

@@ -1,6 +1,9 @@
 import { createServer, request as forward } from 'node:http'
 
-/** `silent`: accepts and never answers. `portal`: answers everything with a sign-in page of the network. `refused`: the server is down. */
+/**
+ * `silent`: accepts and never answers. `portal`: answers everything with a sign-in page of the network.
+ * `refused`: the server is down.
+ */
 export type Network = 'fine' | 'silent' | 'portal' | 'refused'
 
 export const portalText = 'Welcome to the hotel network'
@@ -9,7 +12,10 @@ const portalPage = `<!doctype html><title>Sign in</title><h1>${portalText}</h1>`
 /** A network between browser and server; `asked` counts the requests in its present state. */
 export type NetworkGate = { become(network: Network): void; asked(): number; close(): Promise<void> }
 
-/** Opens a gate at a port of this machine to the server at another. The browser stays `online` through all of its states. */
+/**
+ * Opens a gate at a port of this machine to the server at another. The browser stays `online` through all of
+ * its states.
+ */
 export async function openNetworkGate(port: number, target: number): Promise<NetworkGate> {
   let network: Network = 'fine'
   let asked = 0

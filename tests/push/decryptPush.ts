@@ -6,7 +6,10 @@ const hmac = (key: Buffer, ...parts: readonly (Buffer | string)[]): Buffer => {
   return mac.digest()
 }
 
-/** Decrypts a push message as RFC 8291 and RFC 8188 say, for one record. Written apart from the library that encrypts. */
+/**
+ * Decrypts a push message as RFC 8291 and RFC 8188 say, for one record. Written apart from the library that
+ * encrypts.
+ */
 export function decryptPush(body: Buffer, device: ECDH, auth: Buffer): string {
   const [salt, idLength] = [body.subarray(0, 16), body[20] ?? 0]
   const sender = body.subarray(21, 21 + idLength)

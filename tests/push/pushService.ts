@@ -9,7 +9,10 @@ export type PushRequest = { endpoint: string; headers: IncomingMessage['headers'
 type Waiting = { channelID: string; version: string; ttl: number; data: string; headers: { encoding: string } }
 type Word = { messageType?: string; uaid?: string; channelID?: string; key?: string; updates?: { version: string; code: number }[] }
 
-/** A push service on this machine: HTTP towards the sender (RFC 8030, VAPID), autopush's protocol towards Firefox. */
+/**
+ * A push service on this machine: HTTP towards the sender (RFC 8030, VAPID), autopush's protocol towards
+ * Firefox.
+ */
 export async function startPushService() {
   const channels = new Map<string, Channel>()
   const agents = new Map<string, { socket: WebSocket | null; queue: Waiting[] }>()
@@ -91,7 +94,10 @@ export async function startPushService() {
     /** Firefox's codes of the messages it got: 100 is shown. */
     acknowledged,
     endpoints: () => [...channels].filter(([, { state }]) => state === 'open').map(([token]) => `${url}/wpush/v2/${token}`),
-    /** Opens a channel for a device without a browser, and returns its endpoint. `key`: the server's public key. */
+    /**
+     * Opens a channel for a device without a browser, and returns its endpoint. `key`: the server's public
+     * key.
+     */
     register: (key: string): string => open('', randomUUID(), key),
     /** The next requests get these answers. */
     answerNext(...statuses: (number | { status: number; headers: Record<string, string> })[]): void {

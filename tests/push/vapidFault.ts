@@ -3,8 +3,8 @@ import { createPublicKey, verify } from 'node:crypto'
 const parse = (text: string): Record<string, unknown> => JSON.parse(Buffer.from(text, 'base64url').toString()) as Record<string, unknown>
 
 /**
- * Returns the status with which a push service refuses a sender by RFC 8292, or 0. `key`: the key that the device subscribed with; `origin`:
- * the service's own.
+ * Returns the status with which a push service refuses a sender by RFC 8292, or 0. `key`: the key that the
+ * device subscribed with; `origin`: the service's own.
  */
 export function vapidFault(header: string | undefined, key: string, origin: string, now = Date.now() / 1000): 0 | 401 | 403 {
   const [, token, sender] = /^vapid t=([^,]+), ?k=(.+)$/i.exec(header ?? '') ?? []

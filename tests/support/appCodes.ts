@@ -4,8 +4,8 @@ import { waitFor } from './waitFor.ts'
 const stepMs = 30_000
 
 /**
- * Returns an authenticator app's codes in the order the server accepts them: one per half minute, the current or the one before. A code has
- * at least 15 s left, so that it does not expire while it is typed.
+ * Returns an authenticator app's codes in the order the server accepts them: one per half minute, the current
+ * or the one before. A code has at least 15 s left, so that it does not expire while it is typed.
  */
 export function appCodes(base32: string): () => Promise<string> {
   const totp = new TOTP({ secret: Secret.fromBase32(base32) })

@@ -22,7 +22,10 @@ function programOrThrow(): string {
   return program
 }
 
-/** Starts the machine's Chromium headless. `without`: default arguments of Playwright to leave out. The caller closes it. */
+/**
+ * Starts the machine's Chromium headless. `without`: default arguments of Playwright to leave out. The caller
+ * closes it.
+ */
 export const launchBrowser = (args: readonly string[] = [], without: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: programOrThrow(),
@@ -60,7 +63,10 @@ export async function resize(page: Page, size: { width: number; height: number }
   }
 }
 
-/** Collects the page's uncaught errors and console errors. A journey must end with none. A call that a test's own cut network fails is expected. */
+/**
+ * Collects the page's uncaught errors and console errors. A journey must end with none. A call that a test's
+ * own cut network fails is expected.
+ */
 export function watchFaults(page: Page): string[] {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`${error.name}: ${error.message}`))

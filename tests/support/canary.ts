@@ -4,7 +4,10 @@ import { join } from 'node:path'
 /** Groups digits by four with `separator`. */
 const grouped = (digits: string, separator: string): string => (digits.match(/.{1,4}/g) ?? []).join(separator)
 
-/** Returns the part of a text's base64 that does not depend on what stands before or after it, for each of the three alignments. */
+/**
+ * Returns the part of a text's base64 that does not depend on what stands before or after it, for each of the
+ * three alignments.
+ */
 function base64Parts(text: string): string[] {
   return [0, 1, 2].map((offset) => {
     const encoded = Buffer.from('\0'.repeat(offset) + text)
@@ -14,7 +17,10 @@ function base64Parts(text: string): string[] {
   })
 }
 
-/** Returns every form in which a secret would be found: plain, spaced, with dashes, in base64 and in a URL, each as UTF-8 and UTF-16. */
+/**
+ * Returns every form in which a secret would be found: plain, spaced, with dashes, in base64 and in a URL,
+ * each as UTF-8 and UTF-16.
+ */
 function formsOf(secret: string): Buffer[] {
   const texts = [secret, grouped(secret, ' '), grouped(secret, '-'), grouped(secret, '%20'), grouped(secret, '+')]
   const encoded = texts.slice(0, 3).flatMap(base64Parts)

@@ -70,7 +70,8 @@ export async function openCardServer() {
     warnings,
     writes,
     /**
-     * Creates a signed-in person with a euro account and a card of the scenario; their declines are counted separately from other tests.
+     * Creates a signed-in person with a euro account and a card of the scenario; their declines are counted
+     * separately from other tests.
      */
     async payer(scenario: Scenario, country = 'BR'): Promise<CardPayer> {
       const email = `payer${++people}@example.org`

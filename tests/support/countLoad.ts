@@ -18,7 +18,10 @@ export const commitsOf = (page: Page): Promise<number> => page.evaluate(() => (g
 /** The worker's calls that are due 4 to 10 s after a load (TRD-08, ENG-12, ENG-14) are not part of it. */
 const dueLater = /\/api\/(?:triggers\/last_host|signals|us\/notifications)$/
 
-/** Returns a function that waits until the page and its iframes are idle, and returns their requests. `later`: files that a timer loads. */
+/**
+ * Returns a function that waits until the page and its iframes are idle, and returns their requests. `later`:
+ * files that a timer loads.
+ */
 export function recordRequests(page: Page, later: readonly string[] = []): () => Promise<string[]> {
   const requests: string[] = []
   let lastAt = performance.now()

@@ -1,4 +1,7 @@
-/** In the page: returns words that touch or are cut off, and whether the page is wider than the screen (APP-25). */
+/**
+ * In the page: returns words that touch or are cut off, and whether the page is wider than the screen
+ * (APP-25).
+ */
 export function crowdedWords(): string[] {
   type Word = { text: string; element: Element; box: DOMRect; layer: Element | null }
   const isHidden = (element: Element, box: DOMRect): boolean => {

@@ -17,7 +17,8 @@ export async function databaseSnapshot(db: Db): Promise<string> {
         sql`select ${name} as name, md5(coalesce(string_agg(row::text, '|' order by row::text), '')) as print from ${sql.table(name)} row`,
     )
   const prints = await db.transaction().execute(async (trx) => {
-    // PostgreSQL otherwise starts processes for each snapshot, which takes longer and returns the tables in any order.
+    // PostgreSQL otherwise starts processes for each snapshot, which takes longer and returns the tables in
+    // any order.
     await sql`set local max_parallel_workers_per_gather = 0`.execute(trx)
     return sql<{ name: string; print: string }>`${sql.join(parts, sql` union all `)} order by name`.execute(trx)
   })

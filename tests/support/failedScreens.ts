@@ -2,7 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../scripts/build/build.ts'
 
-/** Returns the path for a picture of a failed test, for example `.cache/test/failed/an order is placed 1.png`. */
+/**
+ * Returns the path for a picture of a failed test, for example `.cache/test/failed/an order is placed 1.png`.
+ */
 export function failedScreenPath(title: string, number: number): string {
   const folder = join(root, '.cache/test/failed')
   mkdirSync(folder, { recursive: true })

@@ -3,8 +3,8 @@ import type { ResponseOf } from '../../contract/route.ts'
 import { json } from './json.ts'
 
 /**
- * A processor's script for a charge: its first response, then its status responses, of which the last repeats. `voids`: the charge can be
- * voided.
+ * A processor's script for a charge: its first response, then its status responses, of which the last
+ * repeats. `voids`: the charge can be voided.
  */
 export type ProcessorScript = { first: PaymentResponse; later?: PaymentResponse[]; loses?: 'request' | 'answer'; voids?: boolean }
 

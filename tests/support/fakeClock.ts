@@ -6,7 +6,10 @@ type Timer = { at: EpochMs; run: () => void }
 export type FakeClock = Clock & {
   /** Advances time, runs due timers, and waits for each timer's work. */
   advance(ms: number): Promise<void>
-  /** Changes the wall clock, as after sleep or when it is set; timers do not run and keep their remaining time. */
+  /**
+   * Changes the wall clock, as after sleep or when it is set; timers do not run and keep their remaining
+   * time.
+   */
   jump(ms: number): void
   /** Runs pending work that needs no time. */
   settle(): Promise<void>

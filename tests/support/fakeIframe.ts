@@ -1,7 +1,10 @@
 type Listener = (event: MessageEvent) => void
 type From = { origin?: string; source?: unknown }
 
-/** Returns fakes of another site's page in our iframe, with the messages it got, and of our window that listens to it. */
+/**
+ * Returns fakes of another site's page in our iframe, with the messages it got, and of our window that
+ * listens to it.
+ */
 export function fakeIframe(ownOrigin: string) {
   const listeners = new Set<Listener>()
   const sent: { message: unknown; origin: unknown }[] = []

@@ -2,7 +2,10 @@ import type { Locks } from '../../workers/background/environment.ts'
 
 type Request = { mode: 'shared' | 'exclusive'; owner: string; grant(): void; refuse(reason: unknown): void }
 
-/** Web Locks of one browser, shared by its tabs: first come, first served; `steal` and `signal` as in the standard. */
+/**
+ * Web Locks of one browser, shared by its tabs: first come, first served; `steal` and `signal` as in the
+ * standard.
+ */
 export type FakeLocks = {
   of(owner: string): Locks
   /** The tab died: removes all its locks and requests. */

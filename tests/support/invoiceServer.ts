@@ -14,7 +14,9 @@ import { idleChanges, notStopping } from './idleChanges.ts'
 import { idleJobs } from './idleJobs.ts'
 import { migratedDatabase } from './migrated.ts'
 
-/** Opens a server with a real database and real HTTP to a sandbox of chains; the test moves the clock of both. */
+/**
+ * Opens a server with a real database and real HTTP to a sandbox of chains; the test moves the clock of both.
+ */
 export async function openInvoiceServer() {
   const fresh = await migratedDatabase()
   const clock = { at: Date.UTC(2026, 4, 4, 9) }

@@ -5,7 +5,10 @@ import { dayMs } from '../../domain/kernel/time.ts'
 /** A person whose history is written, with `rows` rows of each kind that ended before `now`. */
 export type LongHistory = { customerId: number; account: string; rows: number; now: number }
 
-/** The statements that write what grows with a person's history, by table. Their rows ended two months ago, one a minute. */
+/**
+ * The statements that write what grows with a person's history, by table. Their rows ended two months ago,
+ * one a minute.
+ */
 const statements = ({ customerId, account, rows, now }: LongHistory) => {
   const each = sql`generate_series(1, ${sql.lit(rows)}) as n`
   const at = sql`(${sql.lit(now - 60 * dayMs)}::bigint - n * 60000)`
@@ -66,7 +69,10 @@ const statements = ({ customerId, account, rows, now }: LongHistory) => {
   }
 }
 
-/** The tables that a history grows. A new table of a person's own joins them, or the list of those that stay short. */
+/**
+ * The tables that a history grows. A new table of a person's own joins them, or the list of those that stay
+ * short.
+ */
 export const historyTables: readonly string[] = Object.keys(statements({ customerId: 1, account: '', rows: 1, now: 0 }))
 
 /** Writes a person's history. The person has one card. */

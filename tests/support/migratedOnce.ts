@@ -9,12 +9,18 @@ import { freshPostgres, postgresUrl } from './postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The template of every test file: a database's name on the PostgreSQL server, or the file of a dumped data folder. */
+    /**
+     * The template of every test file: a database's name on the PostgreSQL server, or the file of a dumped
+     * data folder.
+     */
     migrated: string
   }
 }
 
-/** Migrates one database before the tests run: an embedded one takes four seconds to start, its copy half a second. */
+/**
+ * Migrates one database before the tests run: an embedded one takes four seconds to start, its copy half a
+ * second.
+ */
 export async function setup(project: TestProject): Promise<void> {
   made = await (postgresUrl === null ? onDisk() : onServer(postgresUrl))
   project.provide('migrated', made.template)

@@ -4,7 +4,10 @@ import { payoutsOverHttp } from '../../server/external/payoutsHttp.ts'
 
 type Book = { reference: string; to: string; amount: string; currency: string; status: string; paid: number; returned: number }
 
-/** Opens the sandbox's bank for withdrawals over injected HTTP, with a clock of the test's. It pays at once until `set` changes its mode. */
+/**
+ * Opens the sandbox's bank for withdrawals over injected HTTP, with a clock of the test's. It pays at once
+ * until `set` changes its mode.
+ */
 export async function openPayoutBank(now: () => number) {
   const sandbox = await buildSandbox({ dbFile: ':memory:', now })
   const origin = 'http://bank.test'

@@ -1,6 +1,6 @@
 /**
- * Returns the beginning and the end of a whole PDF of `size` bytes with one empty page, around a stream of any bytes. `name` makes its
- * beginning differ.
+ * Returns the beginning and the end of a whole PDF of `size` bytes with one empty page, around a stream of
+ * any bytes. `name` makes its beginning differ.
  */
 export function pdfAround(size: number, name = ''): { head: string; tail: string } {
   const objects = ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R]/Count 1>>', '<</Type/Page/Parent 2 0 R>>']

@@ -24,7 +24,8 @@ export type Trader = { id: number; email: string; account: string; token: string
 export const traderPassword = 'a long enough sentence'
 
 /**
- * Starts the platform on an empty database with a clock that the test moves; orders are settled only if the test asks for it.
+ * Starts the platform on an empty database with a clock that the test moves; orders are settled only if the
+ * test asks for it.
  */
 export async function startPlatform(change: Partial<Config> = {}) {
   const fresh = await migratedDatabase()

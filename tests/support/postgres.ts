@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { DatabaseChoice } from '../../server/db/openDatabase.ts'
 
-/** The PostgreSQL server started by the test command, or null: the tests then run on the embedded database only. */
+/**
+ * The PostgreSQL server started by the test command, or null: the tests then run on the embedded database
+ * only.
+ */
 export const postgresUrl: string | null = process.env['TEST_DATABASE_URL'] ?? null
 
 /** A database of one test file. `drop` deletes it; connections must be closed before. */
@@ -18,13 +21,19 @@ async function asAdmin(sql: string, url: string): Promise<void> {
   }
 }
 
-/** Returns an empty database, on the PostgreSQL server if there is one, else in memory. The caller migrates it. */
+/**
+ * Returns an empty database, on the PostgreSQL server if there is one, else in memory. The caller migrates
+ * it.
+ */
 export async function freshDatabase(): Promise<FreshDatabase> {
   if (postgresUrl === null) return { choice: 'memory', kind: 'pglite', drop: async () => undefined }
   return freshPostgres(postgresUrl)
 }
 
-/** Returns an empty database on the given PostgreSQL server, or a copy of a template that has no open connections. */
+/**
+ * Returns an empty database on the given PostgreSQL server, or a copy of a template that has no open
+ * connections.
+ */
 export async function freshPostgres(server: string, template?: string): Promise<FreshDatabase & { url: string; name: string }> {
   const name = `test_${randomBytes(8).toString('hex')}`
   await asAdmin(`create database ${name}${template === undefined ? '' : ` template ${template}`}`, server)

@@ -8,7 +8,10 @@ import type { AppStore } from '../../src/app/store.ts'
 /** Waits end with the test (30 s): a busy machine takes seconds for a hook's first answer. */
 configure({ asyncUtilTimeout: 25_000 })
 
-/** Renders a hook in the app's store and a router. `current` returns its last result; `run` waits for everything that a call changes. */
+/**
+ * Renders a hook in the app's store and a router. `current` returns its last result; `run` waits for
+ * everything that a call changes.
+ */
 export async function renderHook<T>(hook: () => T, store: AppStore) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>

@@ -103,8 +103,8 @@ async function renderIn(content: ReactNode, { user = wireUser(), settings, answe
 }
 
 /**
- * Renders the whole page at an address, such as `/en/trading#/show/funding`: real store, router, texts, dialogs and toasts. A server that
- * the contract checks takes the network's place.
+ * Renders the whole page at an address, such as `/en/trading#/show/funding`: real store, router, texts,
+ * dialogs and toasts. A server that the contract checks takes the network's place.
  */
 export function renderScreen(address: string, setting: Setting = {}) {
   history.replaceState(null, '', address)

@@ -5,8 +5,8 @@ import { waitFor } from './waitFor.ts'
 const idleMs = 2_000
 
 /**
- * Opens an address and holds every request until the page waits; then all are answered at once, which is one round trip. Returns the number
- * of round trips before the first request that is `wanted`.
+ * Opens an address and holds every request until the page waits; then all are answered at once, which is one
+ * round trip. Returns the number of round trips before the first request that is `wanted`.
  */
 export async function roundTripsBefore(page: Page, url: string, wanted: (url: URL) => boolean): Promise<number> {
   let held: Route[] = []

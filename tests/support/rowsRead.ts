@@ -21,7 +21,10 @@ function rowsOf(plan: Plan): number {
   return (plan.Plans ?? []).reduce((sum, one) => sum + rowsOf(one), own)
 }
 
-/** Counts the rows that statements read: `observe` wraps a database, `readingsOf` runs work and explains each of its statements after it. */
+/**
+ * Counts the rows that statements read: `observe` wraps a database, `readingsOf` runs work and explains each
+ * of its statements after it.
+ */
 export function createRowCounter() {
   let nodes: RootOperationNode[] = []
   let plain: Db | null = null
@@ -40,7 +43,8 @@ export function createRowCounter() {
     let rows = 0
     try {
       await db.transaction().execute(async (trx) => {
-        // A small table is cheaper to read whole: this shows whether an index serves the statement once it is large.
+        // A small table is cheaper to read whole: this shows whether an index serves the statement once it is
+        // large.
         await sql`set local enable_seqscan = off`.execute(trx)
         const { rows: plans } = await trx.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>(
           CompiledQuery.raw(`explain (analyze, format json) ${statement}`, [...parameters]),

@@ -16,7 +16,10 @@ declare module 'vitest' {
 
 let first: RunningServer | null = null
 
-/** Starts the app once before the browser tests to fill a data folder: that takes seconds, a copy milliseconds. */
+/**
+ * Starts the app once before the browser tests to fill a data folder: that takes seconds, a copy
+ * milliseconds.
+ */
 export async function setup(project: TestProject): Promise<void> {
   first = await startServer()
   await first.stop()

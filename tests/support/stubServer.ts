@@ -74,8 +74,8 @@ function responseOf({ name, route }: Found, outcome: unknown, faults: string[]):
 }
 
 /**
- * Replaces `fetch` by a server that answers the contract's calls by `given`. A call without an answer, or an answer or a body that the
- * contract does not allow, fails the test by name.
+ * Replaces `fetch` by a server that answers the contract's calls by `given`. A call without an answer, or an
+ * answer or a body that the contract does not allow, fails the test by name.
  */
 export function stubServer(given: ServerAnswers = {}) {
   const answers: ServerAnswers = { ...defaults, ...given }

@@ -23,7 +23,10 @@ export const goodPassword = 'seven green bottles'
 /** Hashed once, at the library's lowest cost: the real cost is a third of the time of the server's tests. */
 const goodHash: Promise<string> = hash(goodPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
-/** Opens our origin on an empty database, with a clock that the test moves. Jobs run at once; e-mails are recorded. */
+/**
+ * Opens our origin on an empty database, with a clock that the test moves. Jobs run at once; e-mails are
+ * recorded.
+ */
 export async function openTestServer(
   env: Record<string, string> = {},
   more: { change?: Partial<Config>; log?: DestinationStream; outside?: Partial<Deps['external']>; observe?: (db: Db) => Db } = {},

@@ -1,4 +1,6 @@
-/** In the page: returns the names of what is chosen but looks like the rest while colours are forced (APP-34). */
+/**
+ * In the page: returns the names of what is chosen but looks like the rest while colours are forced (APP-34).
+ */
 export function unseenChoices(): string[] {
   const probe = document.createElement('i')
   probe.style.cssText = 'forced-color-adjust: none; background: SelectedItem; position: absolute'

@@ -15,7 +15,10 @@ async function saveScreens(browser: Browser, title: string): Promise<void> {
   await Promise.allSettled(pages.map((page, at) => page.screenshot({ path: failedScreenPath(title, at + 1), timeout: 5_000 })))
 }
 
-/** Starts the app and a browser for the tests of a file and stops both after the last. `without`: see launchBrowser. */
+/**
+ * Starts the app and a browser for the tests of a file and stops both after the last. `without`: see
+ * launchBrowser.
+ */
 export function withBrowser(
   provide: (given: BrowserFixtures) => void,
   env: Record<string, string> = {},

@@ -112,7 +112,10 @@ export async function openWithdrawalServer() {
       if (minor > 0) await this.credit(account, minor, 'test')
       return { id, account, browser, email }
     },
-    /** Returns a confirmed request for a hundred dollars, made without the call and its code. Each has an account number of its own. */
+    /**
+     * Returns a confirmed request for a hundred dollars, made without the call and its code. Each has an
+     * account number of its own.
+     */
     confirmed: ({ id, account }: { id: number; account: string }, change: Partial<FinalRequest> = {}): FinalRequest => ({
       customerId: id,
       account,
@@ -139,7 +142,10 @@ export async function openWithdrawalServer() {
       account,
       ...more,
     }),
-    /** Confirms a challenge by a code of the authenticator. A code is accepted once: the next one is thirty seconds later. */
+    /**
+     * Confirms a challenge by a code of the authenticator. A code is accepted once: the next one is thirty
+     * seconds later.
+     */
     async confirm(browser: Browser, challenge: unknown) {
       server.clock.now += 30_000
       const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now() })

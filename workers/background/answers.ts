@@ -8,7 +8,10 @@ const maxLength = 200_000
 /** The newest answers of a person that stay: every screen's, and the articles and pages last read. */
 const maxAnswers = 60
 
-/** Stores an answer of the server for times without a connection (PWA-04). One that is too large or older replaces nothing. */
+/**
+ * Stores an answer of the server for times without a connection (PWA-04). One that is too large or older
+ * replaces nothing.
+ */
 export async function storeAnswer(store: RowStore, uid: number, name: string, { value, at }: StoredAnswer, now: EpochMs): Promise<void> {
   if (JSON.stringify(value).length > maxLength) return
   await store.write(uid, [{ in: 'answers', putLatest: { uid, name, value, at }, now }])

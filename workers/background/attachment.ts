@@ -11,7 +11,10 @@ import { createTabSession, type TabSession } from './tabSession.ts'
 
 type Settings = { environment: Environment; openingStore: Promise<RowStore>; log: Log }
 
-/** Attaches one person at a time to this worker, and keeps what the page reports about itself for their session. */
+/**
+ * Attaches one person at a time to this worker, and keeps what the page reports about itself for their
+ * session.
+ */
 export function createAttachment({ environment, openingStore, log }: Settings) {
   const { clock } = environment
   const channel = environment.openTabChannel((message) => {

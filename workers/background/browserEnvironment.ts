@@ -11,7 +11,10 @@ import uploadsUrl from './uploads/uploadModule.ts?worker&url'
 const databaseName = 'openfloor'
 const channelName = 'openfloor-background'
 
-/** Null without a secure context, which has no Web Locks, and with blocked cookies, which refuse them (APP-34). */
+/**
+ * Null without a secure context, which has no Web Locks, and with blocked cookies, which refuse them
+ * (APP-34).
+ */
 const usableLocks = async ({ locks }: { locks?: LockManager }): Promise<LockManager | null> =>
   locks?.query().then(
     () => locks,

@@ -53,7 +53,8 @@ export function createBackground(environment: Environment): BackgroundApi {
     setVisible: async (now) => attachment.setVisible(now),
     async suspend() {
       attachment.session()?.suspend()
-      // A frozen tab with an open connection would block another version's upgrade; the next use opens it again.
+      // A frozen tab with an open connection would block another version's upgrade; the next use opens it
+      // again.
       ;(await openingStore).close()
     },
     async diagnostics() {

@@ -15,7 +15,9 @@ export type Locks = {
   ): Promise<void>
 }
 
-/** A BroadcastChannel to the workers of the person's other tabs. The sender does not receive its own messages. */
+/**
+ * A BroadcastChannel to the workers of the person's other tabs. The sender does not receive its own messages.
+ */
 export type TabChannel = { send(message: unknown): void; close(): void }
 
 /** The worker's external dependencies, so that tests control time, network, other tabs and storage. */
@@ -26,7 +28,9 @@ export type Environment = {
   /** Returns a number from 0 up to 1. */
   random(): number
   fetch(address: string, init: RequestInit): Promise<Response>
-  /** Null if the browser has or grants no Web Locks; then every tab polls. Known once `openStore` has settled. */
+  /**
+   * Null if the browser has or grants no Web Locks; then every tab polls. Known once `openStore` has settled.
+   */
   locks: Locks | null
   openTabChannel(onMessage: (message: unknown) => void): TabChannel
   /** Never rejects: if IndexedDB is unavailable, the store is in memory (BG-07). */

@@ -6,7 +6,10 @@ const maxEntries = 200
 
 export type Log = { add(what: LogEntry['event'], about?: string, result?: string): void; entries(): LogEntry[] }
 
-/** Creates the worker's log for diagnostics (BG-09). In memory only, since it names the person's invoices and deposits. */
+/**
+ * Creates the worker's log for diagnostics (BG-09). In memory only, since it names the person's invoices and
+ * deposits.
+ */
 export function createLog({ now }: Pick<Clock, 'now'>): Log {
   const entries: LogEntry[] = []
   return {

@@ -5,7 +5,10 @@ import type { SnapshotRow, StoreChange } from './store/rows.ts'
 const balanceTopic = 'balance:'
 const ordersTopic = 'orders:'
 
-/** Returns the changes that save what the platform has reported, each account by itself: a report may name only some of them. */
+/**
+ * Returns the changes that save what the platform has reported, each account by itself: a report may name
+ * only some of them.
+ */
 export function reportChanges(uid: number, { balances, orders }: AccountReports, now: EpochMs): StoreChange[] {
   const put = (topic: string, value: unknown, at: EpochMs): StoreChange => ({
     in: 'snapshots',

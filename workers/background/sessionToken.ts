@@ -1,6 +1,7 @@
 /**
- * Holds the CSRF token of the person's session. An offline start has none, and a request without one would be refused, which proves
- * nothing about the request: so the worker is ready to send only while it is online and has a token.
+ * Holds the CSRF token of the person's session. An offline start has none, and a request without one would be
+ * refused, which proves nothing about the request: so the worker is ready to send only while it is online and
+ * has a token.
  */
 export function createSessionToken(first: string, online: () => boolean, readyChanged: (ready: boolean) => void) {
   let csrf = first

@@ -33,14 +33,17 @@ type StoredCommandName =
 const authRequired: WorkerResult<never> = { ok: false, code: 'auth.required' }
 
 /**
- * Creates the commands that read and write the data on this device; none of them waits for the leader. A person who is not signed in here
- * gets `auth.required`.
+ * Creates the commands that read and write the data on this device; none of them waits for the leader. A
+ * person who is not signed in here gets `auth.required`.
  */
 export function createStoredCommands(settings: Settings): CommandApi<StoredCommandName> {
   const { environment, openingStore, attachment } = settings
   const { now } = environment.clock
 
-  /** Writes for a person who is signed in here, or for a visitor. No fence: any tab may write data that it has read itself. */
+  /**
+   * Writes for a person who is signed in here, or for a visitor. No fence: any tab may write data that it has
+   * read itself.
+   */
   async function write(owner: number | null, run: (store: RowStore, uid: number) => Promise<void>): Promise<WorkerResult<null>> {
     await attachment.settled()
     if (!attachment.isHere(owner)) return authRequired

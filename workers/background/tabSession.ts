@@ -15,7 +15,10 @@ export type TabSessionSettings = {
   store: RowStore
   channel: TabChannel
   uid: number
-  /** Numbers the sessions of this tab: each starts its event numbers at one, so they must differ from those of the previous session. */
+  /**
+   * Numbers the sessions of this tab: each starts its event numbers at one, so they must differ from those of
+   * the previous session.
+   */
   sessionSeq: number
   person: SessionPerson
   online(): boolean
@@ -40,7 +43,10 @@ export function createTabSession(settings: TabSessionSettings) {
   const { election, relay } = role
   let stopped = false
 
-  /** Tells every tab. The other tabs keep their work behind the sign-in, also where this one leaves by the logout page. */
+  /**
+   * Tells every tab. The other tabs keep their work behind the sign-in, also where this one leaves by the
+   * logout page.
+   */
   function signedOut(leave?: true): void {
     log.add('signedOut')
     link.send({ type: 'signedOut' })
@@ -52,7 +58,10 @@ export function createTabSession(settings: TabSessionSettings) {
     stop()
   }
 
-  /** Another tab has signed in again, or the session has ended; the page finds out which. Until then act as if offline. */
+  /**
+   * Another tab has signed in again, or the session has ended; the page finds out which. Until then act as if
+   * offline.
+   */
   function tokenRefused(): void {
     token.drop()
     log.add('tokenRefused')

@@ -1,7 +1,10 @@
 /** True if this browser can decode and draw pictures in a worker. */
 export const canDraw = (): boolean => typeof OffscreenCanvas === 'function' && typeof createImageBitmap === 'function'
 
-/** Decodes a picture, turned upright by its metadata; null if this browser can't read it. HEIC is read where the system can. */
+/**
+ * Decodes a picture, turned upright by its metadata; null if this browser can't read it. HEIC is read where
+ * the system can.
+ */
 export const decode = (file: Blob): Promise<ImageBitmap | null> =>
   createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
 

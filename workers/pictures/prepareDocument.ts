@@ -7,12 +7,15 @@ import { canDraw, decode, drawIn, luminanceOf } from './drawing.ts'
 import { inflate } from './inflate.ts'
 
 const quality = 0.88
-/** A picture may be larger than what is sent, since it is scaled down; above this it is no photograph. In bytes. */
+/**
+ * A picture may be larger than what is sent, since it is scaled down; above this it is no photograph. In
+ * bytes.
+ */
 const maxPictureBytes = 60 * 1024 * 1024
 
 /**
- * Checks a file by its content and returns what will be sent: a picture upright, of a sane size and without metadata, or a PDF as it is
- * (VER-04, VER-08). The server checks it again.
+ * Checks a file by its content and returns what will be sent: a picture upright, of a sane size and without
+ * metadata, or a PDF as it is (VER-04, VER-08). The server checks it again.
  */
 export async function prepareDocument(file: Blob): Promise<PreparedResult<Blob>> {
   if (file.size === 0) return { ok: false, code: 'upload.empty' }

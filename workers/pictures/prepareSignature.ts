@@ -6,7 +6,10 @@ import { canDraw, decode, drawIn, luminanceOf } from './drawing.ts'
 const side = 900
 const minSide = 40
 
-/** Turns a photograph or a scan of a signature into dark ink on white: paper becomes white, and the file stays small (VER-09). */
+/**
+ * Turns a photograph or a scan of a signature into dark ink on white: paper becomes white, and the file stays
+ * small (VER-09).
+ */
 export async function prepareSignature(file: Blob): Promise<PreparedResult<Blob>> {
   const picture = canDraw() ? await decode(file) : null
   if (picture === null) return { ok: false, code: 'sign.unreadable' }

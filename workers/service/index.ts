@@ -37,13 +37,18 @@ async function languagesOnScreen(): Promise<Language[]> {
   return (await openTabs()).map(({ url }) => pageLanguage(url)).filter((language) => language !== null)
 }
 
-/** Installs this build. It takes over at once from a build that does not start, whose page cannot ask the person. */
+/**
+ * Installs this build. It takes over at once from a build that does not start, whose page cannot ask the
+ * person.
+ */
 async function install(): Promise<void> {
   await precache.install(await languagesOnScreen())
   if (await starts.isFailing()) await self.skipWaiting()
 }
 
-/** Releases what no tab needs, then completes this build, and tells the pages if it cannot be kept (APP-34). */
+/**
+ * Releases what no tab needs, then completes this build, and tells the pages if it cannot be kept (APP-34).
+ */
 async function keepFiles(): Promise<void> {
   await openTabIds()
     .then(precache.releaseOldFiles)
@@ -55,7 +60,10 @@ async function keepFiles(): Promise<void> {
 /** The longest wait for the server's page before the cached one is shown after all. */
 const freshShellTimeoutMs = 3_000
 
-/** Answers a navigation with the app's page: the cached one, or the server's if the last starts with the cached one failed. */
+/**
+ * Answers a navigation with the app's page: the cached one, or the server's if the last starts with the
+ * cached one failed.
+ */
 async function respondWithShell(): Promise<Response> {
   const shell = new URL('/index.html', origin).href
   if (!(await starts.isFailing())) return precache.respond(shell)
@@ -72,12 +80,14 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(openTabIds().then(precache.activate))
-  // Control the page of the first visit at once, so that a later update reaches it. Later versions wait for the page's request.
+  // Control the page of the first visit at once, so that a later update reaches it. Later versions wait for
+  // the page's request.
   if (first) event.waitUntil(self.clients.claim())
 })
 
 self.addEventListener('message', (event) => {
-  // Only pages of this origin can post here. Validated by hand, since schemas would be as large as the page cache.
+  // Only pages of this origin can post here. Validated by hand, since schemas would be as large as the page
+  // cache.
   const data = event.data as { type?: unknown; language?: unknown; wording?: unknown } | null
   const language = languages.find((one) => one === data?.language)
   const wording = wordings.find((one) => one === data?.wording)

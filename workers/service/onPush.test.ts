@@ -3,7 +3,10 @@ import { onPush } from './onPush.ts'
 
 type Shown = { title: string; tag?: string; renotify?: boolean; data?: unknown }
 
-/** A service worker's surroundings that keep what is on the screen by its tag; `refuses`: the browser lists no notifications. */
+/**
+ * A service worker's surroundings that keep what is on the screen by its tag; `refuses`: the browser lists no
+ * notifications.
+ */
 function openDevice(refuses = false) {
   const onScreen = new Map<string, Shown>()
   const rung: (boolean | undefined)[] = []

@@ -2,7 +2,10 @@ import { notificationFor } from './push.ts'
 
 type Badge = { setAppBadge?: (count: number) => Promise<void> }
 
-/** Shows a push message; one that is on the screen already is shown again in silence, because push services may repeat it. */
+/**
+ * Shows a push message; one that is on the screen already is shown again in silence, because push services
+ * may repeat it.
+ */
 export async function onPush(self: ServiceWorkerGlobalScope, text: string | null): Promise<void> {
   const { title, options, unread } = notificationFor(text, self.navigator.language, self.location.origin)
   const { id } = options.data

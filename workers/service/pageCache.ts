@@ -14,8 +14,9 @@ const legalMaxAgeMs = 86_400_000
 const legal: ReadonlySet<string> = new Set(legalPages.flatMap((page) => [`/api/pg/${page}`, `/api/ag/${page}`]))
 
 /**
- * Creates the cache of server pages for offline reading (PWA-03): cached pages are answered at once and refreshed in the background, by
- * language and wording. Pages that the server does not mark as shared are not cached.
+ * Creates the cache of server pages for offline reading (PWA-03): cached pages are answered at once and
+ * refreshed in the background, by language and wording. Pages that the server does not mark as shared are not
+ * cached.
  */
 export function createPageCache({ origin, caches, fetch, now }: Settings) {
   const cacheOf = ({ pathname }: URL): Promise<Cache> => caches.open(legal.has(pathname) ? legalCache : readPagesCache)
@@ -56,7 +57,10 @@ export function createPageCache({ origin, caches, fetch, now }: Settings) {
     return { response: cached ? Promise.resolve(cached) : fetched, renewed }
   }
 
-  /** Fetches the legal texts of a language and wording that are missing or older than a day. Stops at the first failure. */
+  /**
+   * Fetches the legal texts of a language and wording that are missing or older than a day. Stops at the
+   * first failure.
+   */
   async function cacheLegal(language: string, wording: Wording): Promise<void> {
     const cache = await caches.open(legalCache)
     for (const page of legalPages) {

@@ -11,8 +11,9 @@ const isFull = (error: unknown): boolean => error instanceof DOMException && err
 const cacheName = 'app-files'
 
 /**
- * Creates the precache of one build's files, so that the app opens offline (PWA-02). Unchanged files are not fetched again; older
- * builds' files stay while an open tab may run them. Only languages in use and English are cached (APP-23).
+ * Creates the precache of one build's files, so that the app opens offline (PWA-02). Unchanged files are not
+ * fetched again; older builds' files stay while an open tab may run them. Only languages in use and English
+ * are cached (APP-23).
  */
 export function createPrecache({ files, base, caches, fetch }: Settings) {
   const keys = fileKeys(files, base)
@@ -26,8 +27,9 @@ export function createPrecache({ files, base, caches, fetch }: Settings) {
     /** True for files of this build, and for files of older builds, which an open tab may still run. */
     has: (url: string): boolean => keys.has(url) || url.startsWith(hashedFiles),
     /**
-     * Fetches missing files, for the languages in `read` and those of the previous build. Rejects if any file fails: an incomplete app must
-     * not activate. On a full disk it keeps none: a new version without its offline start is better than an old one (APP-34).
+     * Fetches missing files, for the languages in `read` and those of the previous build. Rejects if any file
+     * fails: an incomplete app must not activate. On a full disk it keeps none: a new version without its
+     * offline start is better than an old one (APP-34).
      */
     async install(read: readonly Language[] = []): Promise<void> {
       const cache = await open()
@@ -40,7 +42,10 @@ export function createPrecache({ files, base, caches, fetch }: Settings) {
         await Promise.all(begun.map((request) => cache.delete(request)))
       }
     },
-    /** Fetches what a full disk, or the browser's own cleaning, left out. False if the browser does not keep it (APP-34). */
+    /**
+     * Fetches what a full disk, or the browser's own cleaning, left out. False if the browser does not keep
+     * it (APP-34).
+     */
     async complete(read: readonly Language[] = []): Promise<boolean> {
       try {
         await saveApp({ cache: await open(), keys, fetch }, read)
@@ -58,7 +63,9 @@ export function createPrecache({ files, base, caches, fetch }: Settings) {
         completeLanguages.delete(language),
       )
     },
-    /** Returns the cached file; from the network if it is not cached, or the browser's cache fails (APP-34). */
+    /**
+     * Returns the cached file; from the network if it is not cached, or the browser's cache fails (APP-34).
+     */
     async respond(url: string): Promise<Response> {
       const cached = await open()
         .then((cache) => cache.match(keys.get(url) ?? url))

@@ -36,8 +36,8 @@ const badge = '/icons/monochrome-512.png'
 const maxLength = 8_192
 
 /**
- * Returns the notification for a push message, a generic one if it cannot be read: a browser revokes the permission of an app that shows
- * nothing. `language` is the browser's, for the generic text.
+ * Returns the notification for a push message, a generic one if it cannot be read: a browser revokes the
+ * permission of an app that shows nothing. `language` is the browser's, for the generic text.
  */
 export function notificationFor(text: string | null, language: string, origin: string): PushNotification {
   const read = pushPayload.safeParse(jsonOf(text))

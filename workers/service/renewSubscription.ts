@@ -5,8 +5,8 @@ const post = (path: string, body: object, csrf = ''): Promise<Response> =>
   fetch(path, { method: 'POST', headers: { 'content-type': 'application/json', 'x-csrf-token': csrf }, body: JSON.stringify(body) })
 
 /**
- * Gives the server the endpoint that replaces an earlier one (PWA-07). Needs a session, which may have ended: then the page does it when it
- * is opened next.
+ * Gives the server the endpoint that replaces an earlier one (PWA-07). Needs a session, which may have ended:
+ * then the page does it when it is opened next.
  */
 export async function renewSubscription(self: ServiceWorkerGlobalScope, { oldSubscription, newSubscription }: Change): Promise<void> {
   const key = oldSubscription?.options.applicationServerKey

@@ -3,8 +3,9 @@ import { invoiceCoins, languages } from '../../contract/kernel.ts'
 import { isServerPage } from './pagePath.ts'
 
 /**
- * The handling of a request (PWA-03). `pass`: by the browser, as without a service worker. `shell`: the app's page from the precache.
- * `file`: a built file from the precache, else the network. `page`: a server page, cached when read.
+ * The handling of a request (PWA-03). `pass`: by the browser, as without a service worker. `shell`: the app's
+ * page from the precache. `file`: a built file from the precache, else the network. `page`: a server page,
+ * cached when read.
  */
 export type FetchRule = 'pass' | 'shell' | 'file' | 'page'
 
@@ -26,8 +27,8 @@ const shellPaths: readonly RegExp[] = [
 export const isShellPath = (pathname: string): boolean => shellPaths.some((pattern) => pattern.test(pathname))
 
 /**
- * Returns the rule for one request. Money, authentication, uploads, POST requests and other origins always pass, so that they are never
- * answered from a cache.
+ * Returns the rule for one request. Money, authentication, uploads, POST requests and other origins always
+ * pass, so that they are never answered from a cache.
  */
 export function ruleFor({ method, mode, url }: FetchedResource, origin: string, isPrecached: (url: string) => boolean): FetchRule {
   const address = new URL(url)

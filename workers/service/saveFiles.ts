@@ -18,7 +18,9 @@ const pageEnding = '.html'
 /** True for a page. As the answer for a script it comes from a network that wants a sign-in first. */
 const isPage = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith('text/html') === true
 
-/** Returns the cache's keys of a build's files. A file without a hash in its name has its revision in the key. */
+/**
+ * Returns the cache's keys of a build's files. A file without a hash in its name has its revision in the key.
+ */
 export const fileKeys = (files: readonly BuiltFile[], base: string): FileKeys =>
   new Map(files.map(({ url, revision }) => [new URL(url, base).href, keyOf(new URL(url, base), revision)]))
 

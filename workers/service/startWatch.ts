@@ -4,8 +4,8 @@ const cacheName = 'starts'
 const maxUnfinishedStarts = 2
 
 /**
- * Counts the starts of the app that never came to a first screen. A build that fails at every start cannot announce the version that
- * mends it, so after two in a row the service worker looks for one itself (PWA-06).
+ * Counts the starts of the app that never came to a first screen. A build that fails at every start cannot
+ * announce the version that mends it, so after two in a row the service worker looks for one itself (PWA-06).
  */
 export function createStartWatch({ base, caches }: { base: string; caches: CacheStorage }) {
   const key = new URL('unfinished-starts', base).href

@@ -5,7 +5,10 @@ import { openHostPort, type EmbeddedWindow, type HostPort } from '../../host/hos
 const maxHeartbeats = 60
 const protocol = { schema: toChat, version: chatProtocolVersion, answersReady: ({ type }: ToChat) => type === 'session', maxHeartbeats }
 
-/** Opens the chat's message port to its host page (TRD-05): `ready` asks for a token, and only a session answers it. */
+/**
+ * Opens the chat's message port to its host page (TRD-05): `ready` asks for a token, and only a session
+ * answers it.
+ */
 export const openChatPort = (
   own: EmbeddedWindow,
   origin: string,

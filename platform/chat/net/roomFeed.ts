@@ -49,7 +49,10 @@ async function readStream(
   }
 }
 
-/** Keeps an event stream of the room open. After a break it retries with growing delays and asks for everything since `cursor`. */
+/**
+ * Keeps an event stream of the room open. After a break it retries with growing delays and asks for
+ * everything since `cursor`.
+ */
 export function openRoomFeed(session: string, cursor: number, events: RoomFeedEvents): RoomFeed {
   const closed = new AbortController()
   let connection = new AbortController()

@@ -2,8 +2,8 @@ import type { WireChatMessage } from '../../../contract/chatRoom.ts'
 import type { PendingMessage } from './state.ts'
 
 /**
- * Merges messages by id, keeps the latest change of each, and sorts by id. Returns the same list if nothing is new, so that views need not
- * update.
+ * Merges messages by id, keeps the latest change of each, and sorts by id. Returns the same list if nothing
+ * is new, so that views need not update.
  */
 export function mergeMessages(known: readonly WireChatMessage[], news: readonly WireChatMessage[]): readonly WireChatMessage[] {
   const byId = new Map(known.map((message) => [message.id, message]))

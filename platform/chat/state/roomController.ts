@@ -33,8 +33,8 @@ export function openRoomController({ store, saveUnsent, newMark, now, requestTok
     ...moderation,
     readOlder,
     /**
-     * Enters with a one-time token. `saved`: unsent text from the last visit, restored at the first entry only, because later the page's own
-     * is newer.
+     * Enters with a one-time token. `saved`: unsent text from the last visit, restored at the first entry
+     * only, because later the page's own is newer.
      */
     async enter(oneTime: string, saved: UnsentChat): Promise<void> {
       const { stage, room } = store.get()

@@ -25,7 +25,10 @@ export function openRoomSession({ store, now, requestToken }: Settings) {
     token: (): string => store.get().session ?? '',
     showFeedback,
     endSession,
-    /** True if the call succeeded. A session that is over is replaced by a new one; any other failure is shown. */
+    /**
+     * True if the call succeeded. A session that is over is replaced by a new one; any other failure is
+     * shown.
+     */
     handleResult(result: { ok: true } | CallFailure): boolean {
       if (result.ok) return true
       if (result.code === 'chat.sessionOver') endSession()

@@ -3,10 +3,16 @@ import type { ResponseOf } from '../../../contract/route.ts'
 import type { chatReports, ChatRole, WireChatMessage, WireChatPresence } from '../../../contract/chatRoom.ts'
 import type { Texts } from '../../texts/texts.ts'
 
-/** `asking`: waiting for a token from the host page. `alone`: opened outside an iframe, where no token can come. */
+/**
+ * `asking`: waiting for a token from the host page. `alone`: opened outside an iframe, where no token can
+ * come.
+ */
 export type RoomStage = { at: 'asking' | 'entering' | 'open' | 'alone' } | { at: 'failed'; code: string }
 
-/** An unsent message. `waiting`: no response came, it is sent again after reconnecting. `refused`: the server refused it with `code`. */
+/**
+ * An unsent message. `waiting`: no response came, it is sent again after reconnecting. `refused`: the server
+ * refused it with `code`.
+ */
 export type PendingMessage = { mark: string; text: string } & ({ is: 'sending' | 'waiting' } | { is: 'refused'; code: string })
 
 export type RoomReports = ResponseOf<typeof chatReports>['reports']

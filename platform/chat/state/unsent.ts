@@ -19,7 +19,10 @@ export function openUnsent({ store, saveUnsent }: Settings) {
   }
   return {
     save,
-    /** Puts the saved draft and messages in front of those written since the page opened, so that neither is lost. */
+    /**
+     * Puts the saved draft and messages in front of those written since the page opened, so that neither is
+     * lost.
+     */
     restore(saved: UnsentChat): void {
       const { draft, pending } = store.get()
       const waiting = saved.waiting.map((one) => ({ ...one, is: 'waiting' as const }))

@@ -34,7 +34,10 @@ function pendingRow(one: PendingMessage, { texts }: ChatState, controller: RoomC
   )
 }
 
-/** The message log, newest at the bottom. It follows while its end is in view; else a button shows the number of new messages. */
+/**
+ * The message log, newest at the bottom. It follows while its end is in view; else a button shows the number
+ * of new messages.
+ */
 export function log(controller: RoomController): RoomView {
   const earlier = element('button', { type: 'button', class: 'act earlier', hidden: true })
   const empty = element('p', { class: 'empty', hidden: true })

@@ -10,7 +10,10 @@ const captions = [
   { from: 8, to: 12, key: 'clip.three' },
 ] as const
 
-/** The stage of a video room (TRD-05): the host's video, muted, with captions, paused for people who prefer reduced motion. */
+/**
+ * The stage of a video room (TRD-05): the host's video, muted, with captions, paused for people who prefer
+ * reduced motion.
+ */
 export function stageVideo(): RoomView {
   const video = element('video', { class: 'clip', src: clip, poster, loop: true, playsinline: true, controls: true, preload: 'metadata' })
   video.muted = true

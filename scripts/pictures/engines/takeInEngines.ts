@@ -34,7 +34,9 @@ const engines: Record<string, () => Promise<Engine>> = {
   webkit: openWebkit,
 }
 
-/** Waits until data, fonts and transitions have come to rest, at most ten seconds: a price may always move. */
+/**
+ * Waits until data, fonts and transitions have come to rest, at most ten seconds: a price may always move.
+ */
 const rest = `
   await document.fonts.ready
   const until = performance.now() + 10000
@@ -125,8 +127,10 @@ async function compare(folder: string): Promise<void> {
   }
 }
 
-/** Takes all screens in Chromium, Firefox and WebKit, in two sizes and two themes, into a folder. Needs ImageMagick.
- * `wanted`: a pattern of screen names. `only`: engines. */
+/**
+ * Takes all screens in Chromium, Firefox and WebKit, in two sizes and two themes, into a folder. Needs
+ * ImageMagick. `wanted`: a pattern of screen names. `only`: engines.
+ */
 export async function takeInEngines(folder: string, wanted = '', ...only: readonly string[]): Promise<void> {
   mkdirSync(folder, { recursive: true })
   for (const name of only.length > 0 ? only : Object.keys(engines)) await takeAll(name, folder, new RegExp(wanted))

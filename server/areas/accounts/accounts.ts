@@ -7,7 +7,9 @@ import { chooseAccount, chooseExchangeAccount } from './chooseAccount.ts'
 import { createAccount } from './createAccount.ts'
 import { exchangeBalancesOf } from './exchangeAccount.ts'
 
-/** Registers the calls about a person's accounts: opening, choosing, and the balances of the exchange account. */
+/**
+ * Registers the calls about a person's accounts: opening, choosing, and the balances of the exchange account.
+ */
 function registerAccounts(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps
   serve(app, createRoute, async ({ body, person }) => {

@@ -3,7 +3,10 @@ import type { Db, Trx } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { depositTotals } from './depositTotals.ts'
 
-/** Throws Refusal 200 `order.blocked` if the person may not trade (TRD-09). A client that hides the block cannot place an order either. */
+/**
+ * Throws Refusal 200 `order.blocked` if the person may not trade (TRD-09). A client that hides the block
+ * cannot place an order either.
+ */
 export async function refuseIfBlocked(db: Db | Trx, customerId: number): Promise<void> {
   const person = await db
     .selectFrom('customer')

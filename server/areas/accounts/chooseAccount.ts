@@ -5,7 +5,10 @@ import type { Caller } from '../../kernel/call.ts'
 import { openExchangeAccount } from './exchangeAccount.ts'
 import { ownAccount } from './ownAccount.ts'
 
-/** Makes the person's account the default of this session and of the next one (ACC-02). Throws Refusal 200 `account.unknown`. */
+/**
+ * Makes the person's account the default of this session and of the next one (ACC-02). Throws Refusal 200
+ * `account.unknown`.
+ */
 export async function chooseAccount(trx: Trx, { customerId, sessionHash }: Caller, account: string): Promise<void> {
   await ownAccount(trx, customerId, account)
   await trx.updateTable('web_session').set({ account_id: account }).where('hash', '=', sessionHash).execute()

@@ -8,8 +8,8 @@ import { grantPlayMoney } from '../../ledger/grantPlayMoney.ts'
 import { openAccount } from '../../ledger/openAccount.ts'
 
 /**
- * Opens another account (ACC-04). A person with a demo account may open more demo accounts by hand, in any currency (ACC-05). Throws
- * Refusal 200 `account.owned` for a currency that is not an option.
+ * Opens another account (ACC-04). A person with a demo account may open more demo accounts by hand, in any
+ * currency (ACC-05). Throws Refusal 200 `account.owned` for a currency that is not an option.
  */
 export async function createAccount(trx: Trx, customerId: number, currency: AccountCurrency, at: number): Promise<WireBalance> {
   // Locked, so that two requests do not both find the currency free.

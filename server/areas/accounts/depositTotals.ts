@@ -1,7 +1,9 @@
 import { money, moneyToDecimal } from '../../../domain/kernel/money.ts'
 import type { Db, Trx } from '../../db/database.ts'
 
-/** Returns what each open account of a person has received in deposits, as decimals of the account's currency. */
+/**
+ * Returns what each open account of a person has received in deposits, as decimals of the account's currency.
+ */
 export async function depositTotals(db: Db | Trx, customerId: number): Promise<{ depositsTotal: string }[]> {
   const accounts = await db
     .selectFrom('account')

@@ -20,7 +20,10 @@ export async function walletsOf(db: Db | Trx, customerId: number): Promise<Walle
   return rows.flatMap(({ id, currency, balance }) => (isExchangeCurrency(currency) ? [{ id, currency, balance }] : []))
 }
 
-/** Opens the missing wallets of a person's exchange account, one for each exchange currency (ACC-06). The customer's row must be locked. */
+/**
+ * Opens the missing wallets of a person's exchange account, one for each exchange currency (ACC-06). The
+ * customer's row must be locked.
+ */
 export async function openExchangeAccount(trx: Trx, customerId: number, at: number): Promise<Wallet[]> {
   const wallets = await walletsOf(trx, customerId)
   for (const currency of exchangeCurrencies) {
@@ -30,7 +33,10 @@ export async function openExchangeAccount(trx: Trx, customerId: number, at: numb
   return wallets
 }
 
-/** Returns the balance of each exchange currency in the order of the list (ACC-06); a wallet that is not open has 0. */
+/**
+ * Returns the balance of each exchange currency in the order of the list (ACC-06); a wallet that is not open
+ * has 0.
+ */
 export async function exchangeBalancesOf(db: Db, customerId: number): Promise<Record<ExchangeCurrency, string>> {
   const wallets = await walletsOf(db, customerId)
   const amountOf = (currency: ExchangeCurrency): string =>

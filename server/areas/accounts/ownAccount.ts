@@ -5,14 +5,17 @@ import type { AccountTable } from '../../ledger/tables.ts'
 
 export type OwnAccount = { id: string; currency: Currency; type: AccountTable['type']; fundsKind: 'real' | 'play' }
 
-/** The refusal for an account that is not the caller's. Orders and tips have codes of their own, and a coin invoice answers 404. */
+/**
+ * The refusal for an account that is not the caller's. Orders and tips have codes of their own, and a coin
+ * invoice answers 404.
+ */
 type UnknownAccount =
   | { status: 200; code: 'account.unknown' | 'order.accountUnknown' | 'tips.account' }
   | { status: 404; code: 'account.unknown' }
 
 /**
- * Returns the person's own, open account, and whether its funds are real or play money. Throws the given Refusal, the same for another
- * person's account and for none.
+ * Returns the person's own, open account, and whether its funds are real or play money. Throws the given
+ * Refusal, the same for another person's account and for none.
  */
 export async function ownAccount(
   db: Db | Trx,

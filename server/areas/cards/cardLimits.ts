@@ -3,10 +3,16 @@ import { limitEnd } from '../../../domain/funding/limitEnd.ts'
 import type { Db } from '../../db/database.ts'
 import type { CardTable } from './tables.ts'
 
-/** The last result of a card, until when it is blocked by its declines (FUND-46), and whether its owner has paid by it. */
+/**
+ * The last result of a card, until when it is blocked by its declines (FUND-46), and whether its owner has
+ * paid by it.
+ */
 export type CardState = { refused?: string; until?: number; paid?: boolean }
 
-/** Returns the state of each card by its id: its last decline, unless it was approved since, and the end of a limit that it reached. */
+/**
+ * Returns the state of each card by its id: its last decline, unless it was approved since, and the end of a
+ * limit that it reached.
+ */
 export async function cardStates(db: Db, cards: readonly CardTable[], now: number): Promise<ReadonlyMap<string, CardState>> {
   if (cards.length === 0) return new Map()
   const attempts = await db

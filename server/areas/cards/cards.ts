@@ -52,8 +52,9 @@ function validateCard(body: CompleteForm, now: number): void {
 }
 
 /**
- * Sends the number to the vault and does not store it; a card saved again keeps its row with a new token and expiry, also after it was removed (FUND-18). Refusals:
- * the codes of `cardErrors`, the vault's `cards.*` codes; 503 `cards.vault` when the vault does not answer.
+ * Sends the number to the vault and does not store it; a card saved again keeps its row with a new token and
+ * expiry, also after it was removed (FUND-18). Refusals: the codes of `cardErrors`, the vault's `cards.*`
+ * codes; 503 `cards.vault` when the vault does not answer.
  */
 async function storeCard(deps: Deps, { customerId }: Caller, form: CardFormBody): Promise<SavedCard> {
   const now = deps.now()

@@ -4,7 +4,10 @@ import type { CardTable } from './tables.ts'
 
 type Listing = CardTable['listing']
 
-/** Returns how a card is listed that its owner has entered, by the form's tick box; without one it is listed at once (FUND-19). */
+/**
+ * Returns how a card is listed that its owner has entered, by the form's tick box; without one it is listed
+ * at once (FUND-19).
+ */
 export const listingOf = (keep: boolean | undefined): Listing => (keep === undefined ? 'listed' : keep ? 'onPayment' : 'unlisted')
 
 /** Returns the listing of a card that is entered again: a saved one stays saved, unless it was removed. */

@@ -1,4 +1,7 @@
-/** A saved card (FUND-19). Only the vault has the number; the row has its token and the fields that the owner may see. */
+/**
+ * A saved card (FUND-19). Only the vault has the number; the row has its token and the fields that the owner
+ * may see.
+ */
 export type CardTable = {
   id: string
   customer_id: number

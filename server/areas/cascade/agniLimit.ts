@@ -12,8 +12,8 @@ function startOfMonth(now: number): number {
 }
 
 /**
- * Refuses AGNI's sixth payment of a person in a month (FUND-31). Payments under way count as well, declined ones do not. The customer's row
- * must be locked. Throws Refusal 200 `cascade.agni_limit`.
+ * Refuses AGNI's sixth payment of a person in a month (FUND-31). Payments under way count as well, declined
+ * ones do not. The customer's row must be locked. Throws Refusal 200 `cascade.agni_limit`.
  */
 export async function refuseAboveAgniLimit(trx: Trx, customerId: number, now: number): Promise<void> {
   const { payments } = await trx

@@ -6,8 +6,9 @@ export type AttemptId = { reference: string; deposit: string; seq: number }
 const clientKeyPattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([1-9]|1\d)$/
 
 /**
- * Returns the attempt a charge belongs to. Our clients send the key `{deposit}.{seq}`; another key always means a deposit with one attempt,
- * and no key a new deposit (SRV-12). Throws Refusal 422 `idempotency.reused` if key and body name different deposits.
+ * Returns the attempt a charge belongs to. Our clients send the key `{deposit}.{seq}`; another key always
+ * means a deposit with one attempt, and no key a new deposit (SRV-12). Throws Refusal 422
+ * `idempotency.reused` if key and body name different deposits.
  */
 export function attemptIdOf(customerId: number, key: string | null, deposit: string | undefined): AttemptId {
   const match = key === null ? null : clientKeyPattern.exec(key)

@@ -7,12 +7,16 @@ import type { Trx } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 
-/** `deposit`: the id of a deposit that exists already, so that its amount is not counted twice. `maxBonus` is in whole units. */
+/**
+ * `deposit`: the id of a deposit that exists already, so that its amount is not counted twice. `maxBonus` is
+ * in whole units.
+ */
 type IncomingDeposit = { customerId: number; account: string; deposit: string | null; amount: Money; bonus: boolean; maxBonus: string }
 
 /**
- * Refuses a deposit that would exceed the account's balance limit, before money is asked for. Counts the largest bonus and gift, and every
- * open deposit and unpaid coin invoice of the account: what is paid must be credited. Throws Refusal 200 `funding.balance_limit` at the amount.
+ * Refuses a deposit that would exceed the account's balance limit, before money is asked for. Counts the
+ * largest bonus and gift, and every open deposit and unpaid coin invoice of the account: what is paid must be
+ * credited. Throws Refusal 200 `funding.balance_limit` at the amount.
  */
 export async function refuseAboveBalanceLimit(trx: Trx, incoming: IncomingDeposit): Promise<void> {
   const { customerId, account, deposit, amount, bonus, maxBonus } = incoming

@@ -15,8 +15,8 @@ export const fundingPageUrl = (paymentDeps: PaymentDeps, request: FastifyRequest
   `${paymentDeps.appUrl}/${languageOf(request)}/trading#${route}`
 
 /**
- * Returns the bank's page with our return URL, or the return URL alone if the attempt is decided or not the person's. The code in the
- * address is a secret; still only the owner is redirected to the bank.
+ * Returns the bank's page with our return URL, or the return URL alone if the attempt is decided or not the
+ * person's. The code in the address is a secret; still only the owner is redirected to the bank.
  */
 export async function bankRedirectUrl(paymentDeps: PaymentDeps, person: Caller, code: string, request: FastifyRequest): Promise<string> {
   const attempt = await paymentDeps.db

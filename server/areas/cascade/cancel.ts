@@ -12,8 +12,9 @@ const mayHaveCharged = (attempt: AttemptTable): boolean =>
 const isNotCharged = (attempt: AttemptTable): boolean => attempt.status === 'declined' || attempt.status === 'voided'
 
 /**
- * Cancels a deposit that has not charged and no longer can (FUND-37); an id never seen is recorded, so that a late charge is refused.
- * Throws Refusal `deposit.not_cancellable` (money may move), `deposit.cancelling` (a void is unconfirmed), `deposit.too_many_cancelled`.
+ * Cancels a deposit that has not charged and no longer can (FUND-37); an id never seen is recorded, so that a
+ * late charge is refused. Throws Refusal `deposit.not_cancellable` (money may move), `deposit.cancelling` (a
+ * void is unconfirmed), `deposit.too_many_cancelled`.
  */
 export async function cancel(paymentDeps: PaymentDeps, person: Caller, deposit: string): Promise<void> {
   const attempts = await paymentDeps.db
@@ -38,7 +39,10 @@ export async function cancel(paymentDeps: PaymentDeps, person: Caller, deposit: 
   })
 }
 
-/** Cancelled deposits without a row of their own, per person at a time: far above real use, and a bound on storage. */
+/**
+ * Cancelled deposits without a row of their own, per person at a time: far above real use, and a bound on
+ * storage.
+ */
 const maxCancelled = 50
 
 async function recordCancelled(trx: Trx, cancelled: CancelledDepositTable): Promise<void> {

@@ -16,7 +16,10 @@ describe.skipIf(postgresUrl === null)('on PostgreSQL', () => {
   })
   afterAll(() => cards.close())
 
-  /** Begins an action while another transaction holds the deposit's lock, and does this in that transaction once the action waits for it. */
+  /**
+   * Begins an action while another transaction holds the deposit's lock, and does this in that transaction
+   * once the action waits for it.
+   */
   async function whileLocked<Result>(
     deposit: string,
     action: () => Promise<Result>,

@@ -11,7 +11,10 @@ import type { PaymentDeps } from './paymentDeps.ts'
 
 type CardCheckAnswer = ResponseOf<typeof fraudCard>
 
-/** Checks our own limits, then asks FRAUD; charges nothing. Throws Refusal 503 when FRAUD does not answer: the client retries. */
+/**
+ * Checks our own limits, then asks FRAUD; charges nothing. Throws Refusal 503 when FRAUD does not answer: the
+ * client retries.
+ */
 export async function checkCard(
   paymentDeps: PaymentDeps,
   customerId: number,

@@ -42,7 +42,10 @@ const paymentDepsOf = ({ db, now, log, external, config }: Deps, faultPoint: Fau
   faultPoint,
 })
 
-/** Returns the processor of a slug. Throws Refusal 501 for one that is in the contract but not implemented here. */
+/**
+ * Returns the processor of a slug. Throws Refusal 501 for one that is in the contract but not implemented
+ * here.
+ */
 function requireProcessor(slug: string | undefined) {
   const processor = processorOfSlug(slug ?? '')
   if (!processor) throw new Refusal(501, 'contract.notServed')

@@ -17,8 +17,9 @@ import type { PaymentDeps } from './paymentDeps.ts'
 export type SecretBody = ChargeBody & { pin?: string | undefined }
 
 /**
- * Charges once for each key (FUND-35); a repeat sends nothing and returns what is known. `sent` is committed before the request goes out,
- * so that after a crash the attempt counts as possibly charged until its processor answers.
+ * Charges once for each key (FUND-35); a repeat sends nothing and returns what is known. `sent` is committed
+ * before the request goes out, so that after a crash the attempt counts as possibly charged until its
+ * processor answers.
  */
 export async function charge(
   paymentDeps: PaymentDeps,
@@ -73,7 +74,10 @@ async function markSent(paymentDeps: PaymentDeps, { reference }: AttemptTable): 
   return sent ?? null
 }
 
-/** Maps a processor's verdict to a finding. A charge that provably never left frees the deposit for the next processor. */
+/**
+ * Maps a processor's verdict to a finding. A charge that provably never left frees the deposit for the next
+ * processor.
+ */
 export function findingOf(verdict: ChargeVerdict): Finding {
   switch (verdict.is) {
     case 'notSent':

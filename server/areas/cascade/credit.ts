@@ -7,8 +7,8 @@ import { notifyOfDeposit } from './notifyOfDeposit.ts'
 import type { AttemptTable, DepositTable } from './tables.ts'
 
 /**
- * Credits a deposit exactly once: the attempt's reference is the ledger entry's reference (SRV-03). The bonus is an entry of its own
- * (FUND-08).
+ * Credits a deposit exactly once: the attempt's reference is the ledger entry's reference (SRV-03). The bonus
+ * is an entry of its own (FUND-08).
  */
 export async function creditDeposit(trx: Trx, deposit: DepositTable, { reference }: AttemptTable, at: number): Promise<void> {
   const amount = money(deposit.amount, deposit.currency)

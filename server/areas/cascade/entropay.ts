@@ -27,8 +27,9 @@ const newestAttempt = (paymentDeps: PaymentDeps, person: Caller, deposit: string
 }
 
 /**
- * Sends the security code that ENTROPAY asked for; it is stored nowhere (FUND-28). ENTROPAY charges a reference once, so a repeated code
- * charges nothing. Throws Refusal 200 `entro.cvv` for a code of less than three digits.
+ * Sends the security code that ENTROPAY asked for; it is stored nowhere (FUND-28). ENTROPAY charges a
+ * reference once, so a repeated code charges nothing. Throws Refusal 200 `entro.cvv` for a code of less than
+ * three digits.
  */
 export async function completeEntropay(paymentDeps: PaymentDeps, person: Caller, body: BodyOf<typeof entroCvv>): Promise<PaymentResponse> {
   if (!isFilledCvv(body.cvv)) throw new Refusal(200, 'entro.cvv', { cvv: 'entro.cvv' })
@@ -50,8 +51,8 @@ export async function completeEntropay(paymentDeps: PaymentDeps, person: Caller,
 }
 
 /**
- * Records that the person passed over ENTROPAY in a deposit, so that a charge still under way is refused (FUND-28). Throws Refusal 200
- * `cascade.still_running` if it may have charged, `deposit.too_many_cancelled`.
+ * Records that the person passed over ENTROPAY in a deposit, so that a charge still under way is refused
+ * (FUND-28). Throws Refusal 200 `cascade.still_running` if it may have charged, `deposit.too_many_cancelled`.
  */
 export async function passOverEntropay(paymentDeps: PaymentDeps, person: Caller, deposit: string | undefined): Promise<void> {
   if (deposit === undefined) return
@@ -79,7 +80,10 @@ export async function passOverEntropay(paymentDeps: PaymentDeps, person: Caller,
 /** Rows per person until they are purged: far above real use, and a bound on storage. */
 const maxPassedOver = 200
 
-/** Returns ENTROPAY's page for the deposit's attempt; the funding page if none waits there. Changes nothing (FUND-28). */
+/**
+ * Returns ENTROPAY's page for the deposit's attempt; the funding page if none waits there. Changes nothing
+ * (FUND-28).
+ */
 export async function entropayPageUrl(
   paymentDeps: PaymentDeps,
   person: Caller,

@@ -14,8 +14,9 @@ type Start = {
 }
 
 /**
- * Returns EZPAY's page for the person's attempt (FUND-27). Opens the attempt first if the address has its order and our own page opened
- * it; another site's link only resumes. A refusal leads to the funding page, where the client learns that nothing was opened.
+ * Returns EZPAY's page for the person's attempt (FUND-27). Opens the attempt first if the address has its
+ * order and our own page opened it; another site's link only resumes. A refusal leads to the funding page,
+ * where the client learns that nothing was opened.
  */
 export async function startEzpay(paymentDeps: PaymentDeps, person: Caller, { query, request, withAccount }: Start): Promise<string> {
   const order = request.headers['sec-fetch-site'] === 'same-origin' ? orderOf(query) : null

@@ -10,6 +10,8 @@ export const faultPoints = [
 ] as const
 export type FaultPointName = (typeof faultPoints)[number]
 
-/** Called at each fault point. The server passes `noFault`; the crash tests pass one that kills the process. */
+/**
+ * Called at each fault point. The server passes `noFault`; the crash tests pass one that kills the process.
+ */
 export type FaultPoint = (name: FaultPointName) => void
 export const noFault: FaultPoint = () => undefined

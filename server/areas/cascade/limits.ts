@@ -6,8 +6,9 @@ import type { Trx } from '../../db/database.ts'
 const startOfDay = (now: number): number => now - (now % dayMs)
 
 /**
- * Returns the limit of FUND-22 that is reached, or null. Charges about to be sent count as well, else concurrent ones would all pass.
- * Declines are counted by the card's fingerprint for all customers, so that saving the card again does not reset them.
+ * Returns the limit of FUND-22 that is reached, or null. Charges about to be sent count as well, else
+ * concurrent ones would all pass. Declines are counted by the card's fingerprint for all customers, so that
+ * saving the card again does not reset them.
  */
 export async function reachedLimit(
   trx: Trx,

@@ -15,7 +15,10 @@ import { lockName } from '../../db/lockName.ts'
 import { type PaymentDetails, paymentDetailsOf } from './paymentDetails.ts'
 import type { AttemptTable, DepositTable } from './tables.ts'
 
-/** An attempt ready to be sent, or `checkFirst`: its stack requires a card check and this deposit has not passed one. */
+/**
+ * An attempt ready to be sent, or `checkFirst`: its stack requires a card check and this deposit has not
+ * passed one.
+ */
 export type OpenedAttempt =
   | { attempt: AttemptTable; deposit: DepositTable; card: string | null }
   | { checkFirst: PaymentDetails & { card: CardTable } }
@@ -40,8 +43,9 @@ export const toPastAttempt = ({ processor, seq, status, code, next }: AttemptTab
   status === 'declined' || status === 'voided' ? { processor, seq, is: 'free', code: code ?? '', next } : { processor, seq, is: 'live' }
 
 /**
- * Finds the attempt or inserts it as `prepared`; sends nothing. `checkedCard`: the card that has just passed the check. Refusals: 422
- * `idempotency.reused`, `deposit.closed`, `cascade.day_limit`, `cascade.fail_limit`, those of `chargeRefusal` and `paymentDetailsOf`.
+ * Finds the attempt or inserts it as `prepared`; sends nothing. `checkedCard`: the card that has just passed
+ * the check. Refusals: 422 `idempotency.reused`, `deposit.closed`, `cascade.day_limit`, `cascade.fail_limit`,
+ * those of `chargeRefusal` and `paymentDetailsOf`.
  */
 export async function openAttempt(
   trx: Trx,

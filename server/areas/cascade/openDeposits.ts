@@ -7,8 +7,8 @@ import type { AttemptTable, DepositTable } from './tables.ts'
 import type { PaymentDeps } from './paymentDeps.ts'
 
 /**
- * Returns the person's deposits that have not ended, newest first, for their other devices (FUND-36). One without an attempt (TRD-12) is
- * left out: there is nothing to resume, and it ends by itself.
+ * Returns the person's deposits that have not ended, newest first, for their other devices (FUND-36). One
+ * without an attempt (TRD-12) is left out: there is nothing to resume, and it ends by itself.
  */
 export async function openDeposits({ db }: PaymentDeps, { customerId }: Caller): Promise<WireDeposit[]> {
   const deposits = await db

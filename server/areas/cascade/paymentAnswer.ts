@@ -4,7 +4,10 @@ import type { AttemptTable } from './tables.ts'
 
 type RedirectOf = Pick<AttemptTable, 'processor' | 'secure_code' | 'deposit_id'>
 
-/** Returns the path where the person confirms a charge. It is our own address and redirects, since only our server knows the bank's. */
+/**
+ * Returns the path where the person confirms a charge. It is our own address and redirects, since only our
+ * server knows the bank's.
+ */
 export function redirectPath({ processor, secure_code, deposit_id }: RedirectOf): string {
   switch (processor) {
     case 'VLOAD':

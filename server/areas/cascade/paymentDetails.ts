@@ -22,8 +22,9 @@ import type { SecretBody } from './charge.ts'
 export type PaymentDetails = { customerId: number; account: string; amount: Money; stack: Processor[]; card: CardTable | null }
 
 /**
- * Checks a charge (FUND-05, FUND-09, FUND-12) and locks the customer's row, so that two deposits are counted one after the other. Refusals:
- * `account.*`, `cards.none`, `funding.*` (demo, wrong_amount, no_method, no_bonus, below_minimum, above_maximum, balance_limit).
+ * Checks a charge (FUND-05, FUND-09, FUND-12) and locks the customer's row, so that two deposits are counted
+ * one after the other. Refusals: `account.*`, `cards.none`, `funding.*` (demo, wrong_amount, no_method,
+ * no_bonus, below_minimum, above_maximum, balance_limit).
  */
 export async function paymentDetailsOf(trx: Trx, person: Caller, body: SecretBody, processor: Processor): Promise<PaymentDetails> {
   const customer = await trx
@@ -68,13 +69,19 @@ export async function paymentDetailsOf(trx: Trx, person: Caller, body: SecretBod
   }
 }
 
-/** Throws Refusal 200 `decline.card_data_not_valid` for ZOOM without a token, `entro.pin` for ENTROPAY without a PIN that is set. */
+/**
+ * Throws Refusal 200 `decline.card_data_not_valid` for ZOOM without a token, `entro.pin` for ENTROPAY without
+ * a PIN that is set.
+ */
 function requireSecret(processor: Processor, hasPin: boolean, { token, pin }: SecretBody): void {
   if (processorTable[processor].needs.includes('token') && token === undefined) throw new Refusal(200, 'decline.card_data_not_valid')
   if (processor === 'ENTROPAY' && hasPin && pin === undefined) throw new Refusal(200, 'entro.pin', { pin: 'entro.pin' })
 }
 
-/** Returns the person's card by its id, else the first saved one by `cardOrder`. Throws Refusal 200 `cards.none`, also for another person's card. */
+/**
+ * Returns the person's card by its id, else the first saved one by `cardOrder`. Throws Refusal 200
+ * `cards.none`, also for another person's card.
+ */
 export async function cardOf(trx: Trx, customerId: number, id: string | undefined): Promise<CardTable> {
   const cards = trx.selectFrom('card').selectAll().where('customer_id', '=', customerId)
   const first = cards.where('listing', '=', 'listed').orderBy(cardOrder).limit(1)

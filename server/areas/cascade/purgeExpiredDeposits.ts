@@ -3,8 +3,8 @@ import type { Db } from '../../db/database.ts'
 import { lifetimeMs } from '../../kernel/webSession.ts'
 
 /**
- * Deletes cancelled deposits older than the longest session, since no charge of them can arrive any more, and card checks and sessions older than
- * a day.
+ * Deletes cancelled deposits older than the longest session, since no charge of them can arrive any more, and
+ * card checks and sessions older than a day.
  */
 export async function purgeExpiredDeposits(db: Db, now: number): Promise<void> {
   await db

@@ -15,8 +15,9 @@ import { reachedLimit } from './limits.ts'
 type QuickTopUpBody = BodyOf<typeof reportQuick>
 
 /**
- * Opens the deposit of a quick top-up without charging it (TRD-12, FUND-43). Refusals: `quick.notOffered`, `cards.none`, `deposit.closed`,
- * `cascade.day_limit`, `cascade.fail_limit`, those of `paymentDetailsOf`, 422 `idempotency.reused` (other amount or account).
+ * Opens the deposit of a quick top-up without charging it (TRD-12, FUND-43). Refusals: `quick.notOffered`,
+ * `cards.none`, `deposit.closed`, `cascade.day_limit`, `cascade.fail_limit`, those of `paymentDetailsOf`, 422
+ * `idempotency.reused` (other amount or account).
  */
 export async function openQuickTopUp(
   trx: Trx,
@@ -45,7 +46,10 @@ export async function openQuickTopUp(
   return { return: 'true', transaction_id: id }
 }
 
-/** Returns the deposits total of each account of a person, in minor units: the rule only checks whether it is above 0. */
+/**
+ * Returns the deposits total of each account of a person, in minor units: the rule only checks whether it is
+ * above 0.
+ */
 async function depositTotals(trx: Trx, customerId: number): Promise<{ depositsTotal: string }[]> {
   const rows = await trx
     .selectFrom('account')

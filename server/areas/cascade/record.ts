@@ -13,7 +13,10 @@ import { notifyOfDeposit } from './notifyOfDeposit.ts'
 import type { AttemptTable, DepositTable } from './tables.ts'
 import type { PaymentDeps } from './paymentDeps.ts'
 
-/** A fact learned about an attempt. `free`: proven not charged; `voided`: and the processor will not charge it any more. */
+/**
+ * A fact learned about an attempt. `free`: proven not charged; `voided`: and the processor will not charge it
+ * any more.
+ */
 export type Finding =
   | { is: 'approved'; id: string }
   | { is: 'free'; as: 'declined' | 'voided'; code: string; message?: string; id?: string }
@@ -68,7 +71,10 @@ export async function applyFinding(
   return after
 }
 
-/** Marks an attempt as `voiding` before the void is sent. Returns the row: `voiding`, or the outcome that came first. */
+/**
+ * Marks an attempt as `voiding` before the void is sent. Returns the row: `voiding`, or the outcome that came
+ * first.
+ */
 export async function beginVoid(paymentDeps: PaymentDeps, reference: string, code: string): Promise<AttemptTable> {
   return paymentDeps.db.transaction().execute(async (trx) => {
     await lockDeposit(trx, reference)
@@ -145,7 +151,10 @@ async function closeDeposit(trx: Trx, deposit: DepositTable, attempt: AttemptTab
   if (!mayContinue(parseStack(deposit.stack), attempt, made)) await end('failed', attempt.code)
 }
 
-/** Records a charge approved after its decline: the money goes to suspense and is refunded at the processor (A5). */
+/**
+ * Records a charge approved after its decline: the money goes to suspense and is refunded at the processor
+ * (A5).
+ */
 async function recordLateApproval(
   paymentDeps: PaymentDeps,
   trx: Trx,

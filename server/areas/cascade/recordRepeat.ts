@@ -18,8 +18,8 @@ function isRepeat({ status, processor_id: id, bank_url: url, needs_cvv: needsCvv
 }
 
 /**
- * Sets the time of the next check if a finding is a repeat, in one statement without the deposit's lock. Null if it is news, or if the
- * attempt has changed since it was read: then it has to be recorded.
+ * Sets the time of the next check if a finding is a repeat, in one statement without the deposit's lock. Null
+ * if it is news, or if the attempt has changed since it was read: then it has to be recorded.
  */
 export async function recordRepeat(paymentDeps: PaymentDeps, attempt: AttemptTable, finding: Finding): Promise<AttemptTable | null> {
   if (!isRepeat(attempt, finding)) return null

@@ -10,7 +10,9 @@ import { recordRepeat } from './recordRepeat.ts'
 import type { AttemptTable } from './tables.ts'
 import type { PaymentDeps } from './paymentDeps.ts'
 
-/** Asks the processor for an attempt's outcome and records it. An answer that proves nothing changes nothing. */
+/**
+ * Asks the processor for an attempt's outcome and records it. An answer that proves nothing changes nothing.
+ */
 export async function resolveAttempt(paymentDeps: PaymentDeps, attempt: AttemptTable): Promise<AttemptTable> {
   if (attempt.sent_at === null) return attempt
   if (attempt.status === 'voiding') return voidAttempt(paymentDeps, attempt, attempt.code ?? 'cascade.not_sent')
@@ -26,8 +28,8 @@ export async function resolveAttempt(paymentDeps: PaymentDeps, attempt: AttemptT
 }
 
 /**
- * Voids an attempt at its processor; only a confirmed void proves that nothing is charged. A void cannot be withdrawn: it is repeated until
- * it is confirmed, and an approval in the meantime is not credited.
+ * Voids an attempt at its processor; only a confirmed void proves that nothing is charged. A void cannot be
+ * withdrawn: it is repeated until it is confirmed, and an approval in the meantime is not credited.
  */
 export async function voidAttempt(paymentDeps: PaymentDeps, { reference, processor }: AttemptTable, code: string): Promise<AttemptTable> {
   const begun = await beginVoid(paymentDeps, reference, code)
@@ -37,8 +39,8 @@ export async function voidAttempt(paymentDeps: PaymentDeps, { reference, process
 }
 
 /**
- * Refunds a late approval, moves it out of suspense and notifies its person. Safe to repeat: the processor voids once, and entry and
- * notification are written once.
+ * Refunds a late approval, moves it out of suspense and notifies its person. Safe to repeat: the processor
+ * voids once, and entry and notification are written once.
  */
 export async function refundLate(paymentDeps: PaymentDeps, attempt: AttemptTable): Promise<void> {
   const done = await paymentDeps.processors.void(attempt.processor, attempt.reference)

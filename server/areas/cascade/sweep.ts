@@ -10,14 +10,16 @@ import type { PaymentDeps } from './paymentDeps.ts'
 /** Attempts of one processor in one round, and requests sent to it at once. */
 const batchSize = 200
 const concurrency = 4
-/** The time after which a round asks a slow processor no more: the next round begins a minute after this one. */
+/**
+ * The time after which a round asks a slow processor no more: the next round begins a minute after this one.
+ */
 const roundMs = 45 * secondMs
 /** After this many requests without an answer a processor is skipped until the next round. */
 const maxUnanswered = 8
 
 /**
- * Runs one round: every due attempt is resolved, refunded or voided (FUND-35). Each processor has its own queue, so that one that is down
- * does not delay the others; an attempt that throws does not stop the rest.
+ * Runs one round: every due attempt is resolved, refunded or voided (FUND-35). Each processor has its own
+ * queue, so that one that is down does not delay the others; an attempt that throws does not stop the rest.
  */
 export async function sweepAttempts(paymentDeps: PaymentDeps): Promise<number> {
   await closeAbandoned(paymentDeps)
@@ -57,7 +59,10 @@ async function sweepProcessor(paymentDeps: PaymentDeps, processor: Processor): P
   return due.length
 }
 
-/** Sweeps one attempt. If it throws, its next check is postponed, so that it does not come first in every round. */
+/**
+ * Sweeps one attempt. If it throws, its next check is postponed, so that it does not come first in every
+ * round.
+ */
 async function sweepAttemptSafely(paymentDeps: PaymentDeps, attempt: AttemptTable): Promise<void> {
   try {
     await sweepAttempt(paymentDeps, attempt)
@@ -100,7 +105,10 @@ async function voidUnsent(paymentDeps: PaymentDeps, { reference }: AttemptTable)
     .execute()
 }
 
-/** Closes deposits that were opened an hour ago and have no live attempt, and says so: the person left between two processors. */
+/**
+ * Closes deposits that were opened an hour ago and have no live attempt, and says so: the person left between
+ * two processors.
+ */
 async function closeAbandoned({ db, now }: PaymentDeps): Promise<void> {
   const at = now()
   await db.transaction().execute(async (trx) => {

@@ -21,8 +21,9 @@ export type DepositTable = {
 }
 
 /**
- * `prepared`: provably not sent. `sent`: written before the request, so that it counts as unknown after a crash. `voiding`: being voided;
- * an approval in the meantime is not credited. `voided`: the processor will not charge it.
+ * `prepared`: provably not sent. `sent`: written before the request, so that it counts as unknown after a
+ * crash. `voiding`: being voided; an approval in the meantime is not credited. `voided`: the processor will
+ * not charge it.
  */
 export type AttemptStatus = 'prepared' | 'sent' | 'secure' | 'waiting' | 'unknown' | 'voiding' | 'approved' | 'declined' | 'voided'
 
@@ -41,7 +42,10 @@ export type AttemptTable = {
   message: string | null
   /** True if another processor may follow this decline. */
   next: boolean
-  /** The page at the bank or processor where the person confirms, and the secret in our own address that redirects there. */
+  /**
+   * The page at the bank or processor where the person confirms, and the secret in our own address that
+   * redirects there.
+   */
   bank_url: string | null
   secure_code: string | null
   processor_id: string | null

@@ -13,7 +13,10 @@ type WithAccount = (person: Caller, body: ChargeBody) => ChargeBody
 /** The methods paid by `/api/pay/{method}`: those without a call of their own. */
 const payMethods: Readonly<Record<string, Processor>> = { paypal: 'PAYPAL' }
 
-/** Registers the calls of wallets that have paths of their own (FUND-39): Neteller, and PayPal as one of `/api/pay/{method}`. */
+/**
+ * Registers the calls of wallets that have paths of their own (FUND-39): Neteller, and PayPal as one of
+ * `/api/pay/{method}`.
+ */
 export function registerWallets(app: FastifyInstance, paymentDeps: PaymentDeps, withAccount: WithAccount): void {
   serveCharge(app, neteller, async ({ body, person, key }) => {
     const { account, secure_id: secureId, credit, amount, currency, bonus = false, fixed = false, deposit } = body

@@ -7,7 +7,10 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { fundingPageUrl } from './bankRedirect.ts'
 import type { PaymentDeps } from './paymentDeps.ts'
 
-/** Opens a session on ZOOM's page; it charges nothing (FUND-26). Throws Refusal 503 `cascade.response_error` if ZOOM does not answer. */
+/**
+ * Opens a session on ZOOM's page; it charges nothing (FUND-26). Throws Refusal 503 `cascade.response_error`
+ * if ZOOM does not answer.
+ */
 export async function openZoomSession(paymentDeps: PaymentDeps, person: Caller, body: BodyOf<typeof route>): Promise<string> {
   const amount = parseMoney(body.amount, body.currency ?? 'USD')
   if (!amount.ok) throw new Refusal(200, 'funding.wrong_amount', { amount: amount.code })
@@ -22,7 +25,9 @@ export async function openZoomSession(paymentDeps: PaymentDeps, person: Caller, 
   return session
 }
 
-/** Returns ZOOM's page of the person's session with our return URL; the funding page for any other session. */
+/**
+ * Returns ZOOM's page of the person's session with our return URL; the funding page for any other session.
+ */
 export async function zoomPageUrl(paymentDeps: PaymentDeps, person: Caller, session: string, request: FastifyRequest): Promise<string> {
   const own = await paymentDeps.db
     .selectFrom('zoom_session')

@@ -13,8 +13,8 @@ import { purgeExpiredChat } from './rooms/purgeExpiredChat.ts'
 import { giveTip } from './giveTip.ts'
 
 /**
- * Records that the person is online and may be redirected to their last host (TRD-08). Each device reports once; a repeat only updates the
- * time.
+ * Records that the person is online and may be redirected to their last host (TRD-08). Each device reports
+ * once; a repeat only updates the time.
  */
 async function recordLastHost({ db, config, now }: Deps, customerId: number): Promise<void> {
   await upsertPerson(db, config.secret, customerId, { last_host_at: now() })
@@ -22,7 +22,10 @@ async function recordLastHost({ db, config, now }: Deps, customerId: number): Pr
 
 const done = { return: 'true' as const }
 
-/** Registers the calls of the client area about the chat (TRD-05 to TRD-08). The chat itself is served from the platform's origin. */
+/**
+ * Registers the calls of the client area about the chat (TRD-05 to TRD-08). The chat itself is served from
+ * the platform's origin.
+ */
 function registerChat(app: FastifyInstance, deps: Deps): void {
   const { db, now, config } = deps
 
@@ -34,7 +37,8 @@ function registerChat(app: FastifyInstance, deps: Deps): void {
   serve(app, chatToken, async ({ body, person }) => {
     if (!secretsEqual(body.token, sign(config.secret, 'chat', String(person.customerId)))) throw new Refusal(200, 'chat.tokenUnknown')
     if (config.contract === 'full') return { ...done, token: await createTicket(db, person, now()) }
-    // The original contract returns no second token (SRV-12): the person's lasting token opens a room, once after each of these calls.
+    // The original contract returns no second token (SRV-12): the person's lasting token opens a room, once
+    // after each of these calls.
     await storeTicket(db, person, body.token, now())
     return done
   })

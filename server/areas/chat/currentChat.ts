@@ -5,8 +5,8 @@ import { chatPath } from './rooms/chatPage.ts'
 import { readRooms } from './rooms/presence.ts'
 
 /**
- * Returns the rooms with their hosts, and the address of the current room: the person's last room while a host is online in it, else the
- * first room with a host, else the first room (TRD-05).
+ * Returns the rooms with their hosts, and the address of the current room: the person's last room while a
+ * host is online in it, else the first room with a host, else the first room (TRD-05).
  */
 export async function readCurrentChat({ db, config, now }: Deps, customerId: number): Promise<{ url: string; rooms: WireChatRoom[] }> {
   const [read, known] = await Promise.all([

@@ -13,8 +13,8 @@ import { ownAccount } from '../accounts/ownAccount.ts'
 import { requestedAccount } from '../accounts/requestedAccount.ts'
 
 /**
- * Returns the terms of a tip. Throws Refusal 200 with the codes of tipTerms and agreed. A client of the original contract confirms on its
- * own page (SRV-12).
+ * Returns the terms of a tip. Throws Refusal 200 with the codes of tipTerms and agreed. A client of the
+ * original contract confirms on its own page (SRV-12).
  */
 function validateTerms({ contract }: Pick<Config, 'contract'>, { value, confirmed }: BodyOf<typeof tip>): TipTerms {
   const terms = tipTerms(value)
@@ -25,13 +25,14 @@ function validateTerms({ contract }: Pick<Config, 'contract'>, { value, confirme
 }
 
 /**
- * Returns the paying account: the person's own, open, in dollars, real money. Throws Refusal 200 `tips.account`, `tips.currency`,
- * `tips.demo`.
+ * Returns the paying account: the person's own, open, in dollars, real money. Throws Refusal 200
+ * `tips.account`, `tips.currency`, `tips.demo`.
  */
 async function payingAccount(db: Db, customerId: number, id: string): Promise<string> {
   const found = await ownAccount(db, customerId, id, { status: 200, code: 'tips.account' })
   if (found.fundsKind === 'play') throw new Refusal(200, 'tips.demo')
-  // No exchange rate was agreed with the person, so nothing is converted: the deducted amount is the confirmed one.
+  // No exchange rate was agreed with the person, so nothing is converted: the deducted amount is the
+  // confirmed one.
   if (found.currency !== tipCurrency) throw new Refusal(200, 'tips.currency')
   return found.id
 }
@@ -42,8 +43,9 @@ async function requireHost(db: Db, host: string): Promise<void> {
 }
 
 /**
- * Moves a tip from the person's account to the system account for tips, once per key (TRD-07). Throws Refusal 200 with the codes above,
- * `tips.hostUnknown` or `funds.insufficient`; 400 `account.missing`. Nothing moves when it throws.
+ * Moves a tip from the person's account to the system account for tips, once per key (TRD-07). Throws Refusal
+ * 200 with the codes above, `tips.hostUnknown` or `funds.insufficient`; 400 `account.missing`. Nothing moves
+ * when it throws.
  */
 export async function giveTip({ db, config, now }: Deps, person: Caller, key: string | null, body: BodyOf<typeof tip>): Promise<void> {
   const { customerId } = person

@@ -19,7 +19,10 @@ type Row = Omit<CopyTradingTable, 'status'> & {
   result: number
 }
 
-/** Returns a person's copies, running ones first, each with the totals of its orders; only the copy `id` where one is given. */
+/**
+ * Returns a person's copies, running ones first, each with the totals of its orders; only the copy `id` where
+ * one is given.
+ */
 export async function copiesOf(db: Db, customerId: number, id?: string): Promise<WireCopy[]> {
   const { rows } = await sql<Row>`
     select c.*, t.first_name, t.last_name,

@@ -93,7 +93,8 @@ test('[TRD-13] orders from before the copy and orders that are copies themselves
   expect(await mirror()).toBe(0)
   await order(one)
   expect(await mirror()).toBe(1)
-  // An order mirrored to the second trader is not their own: the first trader, who copies them, does not get it back.
+  // An order mirrored to the second trader is not their own: the first trader, who copies them, does not get
+  // it back.
   expect(await mirror()).toBe(0)
   expect([(await ordersOf(one)).length, (await ordersOf(two)).length]).toEqual([2, 1])
   for (const [index, person] of [two, one].entries())

@@ -42,10 +42,15 @@ function registerCopying(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Longest pause between runs: picks up orders that another process accepted, or that a killed process left. */
+/**
+ * Longest pause between runs: picks up orders that another process accepted, or that a killed process left.
+ */
 const maxPauseMs = secondMs
 
-/** Mirrors orders as they come: immediately after an order was placed in this process, which wakes the job, and every second. */
+/**
+ * Mirrors orders as they come: immediately after an order was placed in this process, which wakes the job,
+ * and every second.
+ */
 function startMirroring({ db, now, jobs, config }: Deps): Promise<void> {
   const market = openMarket(config)
   return jobs.repeat(mirrorJob, {

@@ -19,8 +19,8 @@ type Due = { copy: string; source: string }
 const batch = 200
 
 /**
- * Returns orders of copied traders that their copies have not handled yet, oldest first. Excludes play money and mirrored orders: two
- * traders who copy each other would otherwise order without end.
+ * Returns orders of copied traders that their copies have not handled yet, oldest first. Excludes play money
+ * and mirrored orders: two traders who copy each other would otherwise order without end.
  */
 const findDue = async (db: Db): Promise<Due[]> =>
   (
@@ -42,7 +42,10 @@ async function readStanding(trx: Db | Trx, copy: Copy): Promise<CopyState> {
   return { stake: copy.stake, maxLoss: copy.max_loss, endsAt: copy.ends_at, lost: rows[0]?.lost ?? 0, atStake: rows[0]?.at_stake ?? 0 }
 }
 
-/** Opens the follower's order, or returns the refusal after rolling back to the savepoint, so that the transaction can continue. */
+/**
+ * Opens the follower's order, or returns the refusal after rolling back to the savepoint, so that the
+ * transaction can continue.
+ */
 async function openMirrored(
   trx: Trx,
   market: Market,
@@ -73,7 +76,10 @@ async function openMirrored(
 const endCopy = (trx: Db | Trx, { id }: Copy, status: 'ended' | 'lossReached', now: number) =>
   trx.updateTable('copy_trading').set({ status, stopped_at: now }).where('id', '=', id).where('status', '=', 'running').execute()
 
-/** Handles one order for one copy, with the copy's row locked, so that concurrent processes mirror or refuse it once. */
+/**
+ * Handles one order for one copy, with the copy's row locked, so that concurrent processes mirror or refuse
+ * it once.
+ */
 async function mirrorOne(
   db: Db,
   market: Market,
@@ -111,8 +117,8 @@ export async function endCopies(db: Db, now: number): Promise<void> {
 }
 
 /**
- * Mirrors the orders of copied traders (TRD-13) and returns how many were opened. Safe in several processes at once and after a kill. `now`
- * is read for each order, because the price is that of the opening.
+ * Mirrors the orders of copied traders (TRD-13) and returns how many were opened. Safe in several processes
+ * at once and after a kill. `now` is read for each order, because the price is that of the opening.
  */
 export async function mirrorOrders(db: Db, market: Market, now: () => number): Promise<number> {
   let opened = 0

@@ -8,15 +8,19 @@ import type { Trx } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { ownAccount } from '../accounts/ownAccount.ts'
 
-/** Derives the copy's id from the key, so that a retry starts no second copy, even if the process died before storing the response. */
+/**
+ * Derives the copy's id from the key, so that a retry starts no second copy, even if the process died before
+ * storing the response.
+ */
 const copyIdOf = (customerId: number, key: string | null): string =>
   key === null
     ? randomBytes(12).toString('base64url')
     : createHash('sha256').update(`copy ${customerId}\n${key}`).digest('base64url').slice(0, 32)
 
 /**
- * Starts a copy and returns its id. Throws Refusal 200: `order.accountUnknown`, the codes of `copyTerms` at their fields,
- * `copy.traderUnknown`, `copy.own`, `copy.running` (this trader is copied on this account already).
+ * Starts a copy and returns its id. Throws Refusal 200: `order.accountUnknown`, the codes of `copyTerms` at
+ * their fields, `copy.traderUnknown`, `copy.own`, `copy.running` (this trader is copied on this account
+ * already).
  */
 export async function startCopy(
   trx: Trx,

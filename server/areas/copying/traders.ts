@@ -9,7 +9,9 @@ import type { Rankings } from '../tournaments/rankings.ts'
 /** Traders shown at once. */
 const maxTraders = 20
 
-/** Returns the traders who can be copied, except the person who asks, by their place in the weekly tournament. */
+/**
+ * Returns the traders who can be copied, except the person who asks, by their place in the weekly tournament.
+ */
 export async function tradersFor(db: Db, rankings: Rankings, customerId: number, now: number): Promise<ResponseOf<typeof copiedTraders>> {
   const week = weeklyAt(now)
   const [offers, ranking] = await Promise.all([

@@ -5,8 +5,8 @@ import { type Operator, recordOperatorAction } from '../../ledger/recordOperator
 import { creditReport } from './creditReport.ts'
 
 /**
- * Credits a report by an operator's word (FUND-39): with the money of a held receipt, or with the reported amount, once. Throws
- * OperatorRefusal `unknown`, `credited`, `otherCurrency`.
+ * Credits a report by an operator's word (FUND-39): with the money of a held receipt, or with the reported
+ * amount, once. Throws OperatorRefusal `unknown`, `credited`, `otherCurrency`.
  */
 export async function creditByHand(db: Db, reportId: string, receiptId: string, operator: Operator): Promise<Money> {
   return db.transaction().execute(async (trx) => {

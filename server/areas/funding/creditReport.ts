@@ -9,7 +9,10 @@ import type { PaymentReportTable } from './tables.ts'
 /** A credit of a report. `reference` names the money, which is credited once (SRV-03). */
 type Credit = { amount: Money; reference: string; by: 'statement' | 'operator'; at: number }
 
-/** Credits a report's account with the amount that arrived. The bonus is granted with its first credit alone (FUND-08). */
+/**
+ * Credits a report's account with the amount that arrived. The bonus is granted with its first credit alone
+ * (FUND-08).
+ */
 export async function creditReport(trx: Trx, report: PaymentReportTable, { amount, reference, by, at }: Credit): Promise<void> {
   const { id, customer_id: customerId, account_id: account, bonus, credited_at: creditedAt, reported_at: openedAt } = report
   const posted = await post(trx, {

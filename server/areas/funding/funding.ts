@@ -12,7 +12,9 @@ import { openReport } from './openReport.ts'
 import { readStatement } from './readStatement.ts'
 import { purgePurchases, recordPurchase } from './recordPurchase.ts'
 
-/** Registers the reports of payments (FUND-39) and the triggers of FUND-06. None of them charges (FUND-43). */
+/**
+ * Registers the reports of payments (FUND-39) and the triggers of FUND-06. None of them charges (FUND-43).
+ */
 function registerFunding(app: FastifyInstance, deps: Deps): void {
   const { db, now, config, external, log } = deps
   const done = { return: 'true' } as const
@@ -46,7 +48,10 @@ function registerFunding(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Deposits beside cards and coins: bank transfers and reported payments. The statement is read each minute, by one process (SRV-05). */
+/**
+ * Deposits beside cards and coins: bank transfers and reported payments. The statement is read each minute,
+ * by one process (SRV-05).
+ */
 export const fundingArea: Area = {
   name: 'funding',
   register: registerFunding,

@@ -29,8 +29,9 @@ export type ReportedPayment = {
 }
 
 /**
- * Records a reported payment once per `random`; it never charges (FUND-43). Refusals: `account.*`, `funding.*`, the amount's codes at its
- * field, 422 `idempotency.reused` (other content under the same `random`), 429 `request.tooOften`.
+ * Records a reported payment once per `random`; it never charges (FUND-43). Refusals: `account.*`,
+ * `funding.*`, the amount's codes at its field, 422 `idempotency.reused` (other content under the same
+ * `random`), 429 `request.tooOften`.
  */
 export async function openReport(
   trx: Trx,
@@ -55,7 +56,8 @@ export async function openReport(
     throw new Refusal(200, 'funding.no_method')
   if (bonus && !settings.features.bonus) throw new Refusal(200, 'funding.no_bonus')
   const minimum = minimumDeposit({ ...personalMinima(person), ranger: settings.minDeposit }, account.currency)
-  // No card contract limits what a bank transfers: the coins' maximum applies, above which support arranges the payment.
+  // No card contract limits what a bank transfers: the coins' maximum applies, above which support arranges
+  // the payment.
   const [wrong] = amountErrors(amount.value, minimum, maximumDeposit(settings.maxDeposit, 'coin', account.currency))
   if (wrong) throw new Refusal(200, wrong.code, { amount: wrong.code })
   const values = {

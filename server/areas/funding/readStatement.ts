@@ -8,8 +8,9 @@ import type { HeldReason, PaymentReportTable } from './tables.ts'
 type StatementDeps = Pick<Deps, 'db' | 'now' | 'log'> & { external: { bank: BankPort } }
 
 /**
- * Reads our bank account's statement from where the last run ended, and credits each transfer to the report that it quotes (FUND-39). Each
- * entry is recorded with its credit in one transaction, so a repeat or a crash credits none twice.
+ * Reads our bank account's statement from where the last run ended, and credits each transfer to the report
+ * that it quotes (FUND-39). Each entry is recorded with its credit in one transaction, so a repeat or a crash
+ * credits none twice.
  */
 export async function readStatement({ db, now, log, external }: StatementDeps): Promise<void> {
   try {

@@ -10,7 +10,10 @@ import type { PurchaseEventTable } from './tables.ts'
 const repeatMs = minuteMs
 const retentionMs = 30 * dayMs
 
-/** Records what a person tried or left, for support to see (FUND-06). Charges nothing (FUND-43). Refuses an unreadable amount. */
+/**
+ * Records what a person tried or left, for support to see (FUND-06). Charges nothing (FUND-43). Refuses an
+ * unreadable amount.
+ */
 export async function recordPurchase(
   db: Db,
   { customerId }: Caller,

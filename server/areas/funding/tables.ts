@@ -22,10 +22,15 @@ export type PaymentReportTable = {
   credited_by: 'statement' | 'operator' | null
 }
 
-/** Why a receipt waits for an operator. `credited`: its report was credited by hand, perhaps for this money. */
+/**
+ * Why a receipt waits for an operator. `credited`: its report was credited by hand, perhaps for this money.
+ */
 export type HeldReason = 'reference' | 'currency' | 'credited' | 'account'
 
-/** An entry of our bank account's statement. `text` as the payer wrote it; either credited to a report or held. */
+/**
+ * An entry of our bank account's statement. `text` as the payer wrote it; either credited to a report or
+ * held.
+ */
 export type BankReceiptTable = {
   id: string
   seq: number

@@ -11,8 +11,8 @@ const signatureOf = ({ secret }: Pick<Config, 'secret'>, day: string): string =>
     .toUpperCase()
 
 /**
- * Returns the current gift: a code that contains its last day and our signature, so that no code is stored. It is valid until `until`
- * (milliseconds), between one and two days from now.
+ * Returns the current gift: a code that contains its last day and our signature, so that no code is stored.
+ * It is valid until `until` (milliseconds), between one and two days from now.
  */
 export function issueGiftCode(config: Pick<Config, 'secret'>, now: number): { promo: string; until: number } {
   const last = Math.floor(now / dayMs) + 1

@@ -10,8 +10,9 @@ import { settingsFor } from '../settings/rules.ts'
 import { issueGiftCode } from './giftCode.ts'
 
 /**
- * Returns the state of the gift modal (SES-15, APP-12): code, value in the default currency, and `until`, which is enforced (ENG-06).
- * Throws Refusal 200 `gift.unavailable` for a person with an account and where offers are off.
+ * Returns the state of the gift modal (SES-15, APP-12): code, value in the default currency, and `until`,
+ * which is enforced (ENG-06). Throws Refusal 200 `gift.unavailable` for a person with an account and where
+ * offers are off.
  */
 export async function giftState(
   deps: Pick<Deps, 'db' | 'config' | 'now'>,

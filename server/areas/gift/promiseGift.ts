@@ -8,8 +8,9 @@ import { checkGiftCode } from './giftCode.ts'
 export type GiftRecipient = { customerId: number; promo: string | undefined; currency: Currency }
 
 /**
- * Promises a new user the gift whose code they registered with (SES-15). Ignores a code that is no gift code. Throws Refusal 200
- * `register.invalid` with `promo.expired`, `promo.invalid` or `promo.currency` at the field.
+ * Promises a new user the gift whose code they registered with (SES-15). Ignores a code that is no gift code.
+ * Throws Refusal 200 `register.invalid` with `promo.expired`, `promo.invalid` or `promo.currency` at the
+ * field.
  */
 export async function promiseGift(trx: Trx, config: Pick<Config, 'secret'>, recipient: GiftRecipient, now: number): Promise<void> {
   const { customerId, promo = '', currency } = recipient

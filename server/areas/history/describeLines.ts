@@ -156,7 +156,10 @@ const describersOf = (customerId: number): readonly Describer[] => [
   { kinds: ['deposit'], idOf: ({ reference }) => (reference.startsWith('report:') ? reference.slice(7) : ''), describe: describeReports },
 ]
 
-/** Reads what a person's lines are about, each area's rows at once. A line whose row is gone has no description. */
+/**
+ * Reads what a person's lines are about, each area's rows at once. A line whose row is gone has no
+ * description.
+ */
 export async function describeLines(db: Db, customerId: number, lines: readonly Line[]): Promise<Map<string, Description>> {
   const described = new Map<string, Description>()
   for (const { kinds, idOf, describe } of describersOf(customerId)) {

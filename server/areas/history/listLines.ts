@@ -45,8 +45,8 @@ export const ownAccounts = (
     ${account === undefined ? sql`` : sql`and id = ${account}`} ${exchange ? sql`and type = 'exchange'` : sql``}`
 
 /**
- * All lines of the accounts `own`, each with the id that sorts it. A lost order returns nothing and therefore has no posting; a deposit that
- * failed, waits or is only reported has none yet.
+ * All lines of the accounts `own`, each with the id that sorts it. A lost order returns nothing and therefore
+ * has no posting; a deposit that failed, waits or is only reported has none yet.
  */
 const lines = (customerId: number, filter: LineFilter): RawBuilder<unknown> => sql`
   select 'l' || lpad(p.id::text, 16, '0') as id, p.id as posting, e.at, e.kind, e.reference, own.id as account, p.currency, p.amount, own.play
@@ -102,7 +102,10 @@ function foundLines(customerId: number, filter: LineFilter): RawBuilder<unknown>
       ${filter.status === undefined ? sql`` : sql`and ${statusOrDone} = ${filter.status}`})`
 }
 
-/** Returns a page of a person's history; times and ids are compared together, so that lines that arrive meanwhile move none (SUP-06). */
+/**
+ * Returns a page of a person's history; times and ids are compared together, so that lines that arrive
+ * meanwhile move none (SUP-06).
+ */
 export async function listLines(db: Db, customerId: number, filter: LineFilter, page: LinePage): Promise<Line[]> {
   if (filter.status !== undefined && !historyStatuses.some((one) => one === filter.status)) return []
   const down = page.sort === 'newest'
@@ -112,7 +115,8 @@ export async function listLines(db: Db, customerId: number, filter: LineFilter, 
     page.after === null
       ? sql``
       : sql`where (one.at, one.id collate "C") ${down ? sql`<` : sql`>`} (${page.after.at}::bigint, ${page.after.id}::text collate "C")`
-  // Counted back from the balance of now, in one statement with it: the newest page, which is read most, reads least.
+  // Counted back from the balance of now, in one statement with it: the newest page, which is read most,
+  // reads least.
   const { rows } = await sql<Line>`${foundLines(customerId, filter)}, page as (
       select * from found one ${start} order by ${order(sql`one`)} limit ${page.limit} offset ${page.offset}
     ), balance as (
@@ -128,7 +132,10 @@ export async function listLines(db: Db, customerId: number, filter: LineFilter, 
 /** Sums of what a filter selects, in minor units. */
 export type LineTotals = { currency: Currency; play: boolean; in: number; out: number; entries: number }
 
-/** Returns the number of lines that a filter selects, and their sums by currency. An event that moved no money counts, and adds nothing. */
+/**
+ * Returns the number of lines that a filter selects, and their sums by currency. An event that moved no money
+ * counts, and adds nothing.
+ */
 export async function sumLines(db: Db, customerId: number, filter: LineFilter): Promise<LineTotals[]> {
   if (filter.status !== undefined && !historyStatuses.some((one) => one === filter.status)) return []
   const { rows } = await sql<LineTotals>`${foundLines(customerId, filter)}

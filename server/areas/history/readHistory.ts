@@ -39,7 +39,10 @@ async function toWire(db: Db, customerId: number, lines: readonly Line[]): Promi
   return lines.map((line) => lineToWire(line, described.get(line.id)))
 }
 
-/** Returns a page of a person's money and trades with the totals of the filter (SUP-06). Throws Refusal 400 at `DateTo`. */
+/**
+ * Returns a page of a person's money and trades with the totals of the filter (SUP-06). Throws Refusal 400 at
+ * `DateTo`.
+ */
 export async function readHistory(db: Db, customerId: number, body: BodyOf<typeof history>): Promise<ResponseOf<typeof history>> {
   checkRange(body)
   const { account, exchange, trType, Status: status, cursor, offset = 0, limit = historyLimit, sort = 'newest' } = body

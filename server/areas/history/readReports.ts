@@ -43,7 +43,10 @@ async function sumOrders(db: Db, where: RawBuilder<boolean>): Promise<Sums[]> {
   return rows
 }
 
-/** Returns a page of a person's orders by their opening, with totals by currency (SUP-06). Throws Refusal 400 at `DateTo`. */
+/**
+ * Returns a page of a person's orders by their opening, with totals by currency (SUP-06). Throws Refusal 400
+ * at `DateTo`.
+ */
 export async function readReports(db: Db, customerId: number, body: Body): Promise<Answer> {
   checkRange(body)
   const { cursor, offset = 0, limit = reportsLimit, sort = 'newest' } = body

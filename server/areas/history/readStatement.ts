@@ -14,15 +14,18 @@ import { ownAccounts } from './listLines.ts'
 import { checkRange } from './readHistory.ts'
 
 type Body = BodyOf<typeof statement>
-/** The movements of an account of one kind in the range; `kind` null: before it, and in an account without any. */
+/**
+ * The movements of an account of one kind in the range; `kind` null: before it, and in an account without
+ * any.
+ */
 type SumRow = { account: string; currency: Currency; play: boolean; kind: string | null; in: number; out: number; entries: number }
 
 /** Every time zone is ahead of UTC by a multiple of this, so that one stretch of it is of one day. */
 const stretchMs = 15 * minuteMs
 
 /**
- * Returns the sums of a person's accounts in a range, and their days by a zone's calendar (SUP-08). All sums are of the ledger's postings, read by
- * one statement. Throws Refusal 400 at `DateTo` or `zone`.
+ * Returns the sums of a person's accounts in a range, and their days by a zone's calendar (SUP-08). All sums
+ * are of the ledger's postings, read by one statement. Throws Refusal 400 at `DateTo` or `zone`.
  */
 export async function readStatement(db: Db, customerId: number, body: Body, now: number): Promise<ResponseOf<typeof statement>> {
   checkRange(body)

@@ -37,7 +37,10 @@ async function paidInvoice(deps: Deps, person: Caller, guid: string | undefined)
   return newest
 }
 
-/** Registers the three calls of the Bitcoin tab (FUND-38): opening it, saving an amount, reporting a payment as sent. */
+/**
+ * Registers the three calls of the Bitcoin tab (FUND-38): opening it, saving an amount, reporting a payment
+ * as sent.
+ */
 export function serveBitcoinCalls(app: FastifyInstance, deps: Deps): void {
   serve(app, bitcoinCurrency, async () => {
     const rates = Object.values((await currentRates(deps)).btc ?? {}).map((price) => [price.currency, moneyToDecimal(price)])

@@ -13,7 +13,10 @@ type CreditedSums = { credited: number; credited_in_time: number }
 /** A payment credited now, in the account's currency. `returned`: it was credited before, and reversed. */
 export type Credit = { txid: string; credited: Money; is: 'inTime' | 'late' | 'returned' }
 
-/** Returns an invoice's sums: what is credited in the account's currency, and for how much of the coin it arrived in time. */
+/**
+ * Returns an invoice's sums: what is credited in the account's currency, and for how much of the coin it
+ * arrived in time.
+ */
 export function creditedSums(payments: readonly InvoicePayment[], deadline: number): CreditedSums {
   const counted = payments.filter(({ credited }) => credited !== null)
   return {
@@ -31,8 +34,8 @@ function lateValue(invoice: InvoiceRow, payment: InvoicePayment, rates: ChainRat
 }
 
 /**
- * Credits every confirmed payment that is not credited yet: in time at the locked rate, late at today's (INV-06). Returns the invoice's new
- * sums and the credits. The invoice's row must be locked.
+ * Credits every confirmed payment that is not credited yet: in time at the locked rate, late at today's
+ * (INV-06). Returns the invoice's new sums and the credits. The invoice's row must be locked.
  */
 export async function creditPayments(
   trx: Trx,

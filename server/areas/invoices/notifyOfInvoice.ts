@@ -20,7 +20,10 @@ function kindOf(before: InvoiceRow, { state, paid, credited }: Changed): Written
   return state === 'expired' ? 'invoiceExpired' : null
 }
 
-/** Notifies an invoice's person that it was paid, in part, twice or too late, or has ended (INV-06, INV-07, PWA-08). */
+/**
+ * Notifies an invoice's person that it was paid, in part, twice or too late, or has ended (INV-06, INV-07,
+ * PWA-08).
+ */
 export async function notifyOfInvoice(trx: Trx, invoice: InvoiceRow, changed: Changed, credits: readonly Credit[]): Promise<void> {
   const { coin, guid, customer_id: customerId, worth_currency: currency } = invoice
   const write = <Kind extends NotificationKind>(kind: Kind, params: NotificationParams[Kind], event: string): Promise<void> =>

@@ -26,7 +26,9 @@ import type { InvoiceRow } from './invoiceToWire.ts'
 
 type PayBody = BodyOf<typeof payCoin>
 
-/** Returns the account to be paid into and its owner's terms. A demo account cannot be paid into (FUND-05). */
+/**
+ * Returns the account to be paid into and its owner's terms. A demo account cannot be paid into (FUND-05).
+ */
 async function payingAccount({ db }: Deps, { customerId }: Caller, account: string) {
   const own = await ownAccount(db, customerId, account, { status: 404, code: 'account.unknown' })
   if (own.fundsKind === 'play') throw new Refusal(200, 'funding.demo')
@@ -54,7 +56,10 @@ async function checkHourlyLimit(db: Db | Trx, { customerId }: Caller, now: numbe
   if (opened >= limits.invoicesPerHour.max) throw new Refusal(429, 'request.tooOften')
 }
 
-/** Returns the network that the call chooses; another one is refused before anything can be paid to it (FUND-40). */
+/**
+ * Returns the network that the call chooses; another one is refused before anything can be paid to it
+ * (FUND-40).
+ */
 function networkOf({ config }: Deps, coin: InvoiceCoin, body: PayBody): string {
   const network = chosenNetwork(coin, config.mode === 'production' ? 'main' : 'test', body)
   if (network === null) throw new Refusal(200, 'invoices.no_network')
@@ -62,13 +67,15 @@ function networkOf({ config }: Deps, coin: InvoiceCoin, body: PayBody): string {
 }
 
 /**
- * Opens an invoice (FUND-38); its rate holds for an hour. A repeated `key` returns the same invoice. Refusals: `account.*`, `funding.*`,
- * the amount's codes at its field, `invoices.no_rate`, `request.tooOften` 429, `invoices.unavailable` 503, `account.unknown` 404.
+ * Opens an invoice (FUND-38); its rate holds for an hour. A repeated `key` returns the same invoice.
+ * Refusals: `account.*`, `funding.*`, the amount's codes at its field, `invoices.no_rate`, `request.tooOften`
+ * 429, `invoices.unavailable` 503, `account.unknown` 404.
  */
 export async function openInvoice(deps: Deps, person: Caller, coin: InvoiceCoin, body: PayBody, key: string | null): Promise<InvoiceRow> {
   const earlier = await invoiceByKey(deps, person, key)
   if (earlier) return earlier
-  // Both limits are checked before an address is used, and again at the insert: other calls may open invoices meanwhile.
+  // Both limits are checked before an address is used, and again at the insert: other calls may open invoices
+  // meanwhile.
   await checkHourlyLimit(deps.db, person, deps.now())
   const payer = await payingAccount(deps, person, body.account ?? person.accountId)
   const mode = fixedRefusal(payer, body)

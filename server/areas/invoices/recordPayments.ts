@@ -6,8 +6,9 @@ import type { InvoicePaymentTable } from './tables.ts'
 export type InvoicePayment = Selectable<InvoicePaymentTable>
 
 /**
- * Makes the saved payments of an invoice match the chain, oldest first. A payment that left the chain no longer counts; one that was credited
- * counts until it is reversed, and is in `missing` too. `at`: when the chain was asked.
+ * Makes the saved payments of an invoice match the chain, oldest first. A payment that left the chain no
+ * longer counts; one that was credited counts until it is reversed, and is in `missing` too. `at`: when the
+ * chain was asked.
  */
 export async function recordPayments(
   trx: Trx,

@@ -6,10 +6,16 @@ import { ChainUnreachable } from '../../external/chains.ts'
 import { updateFromChain } from './updateFromChain.ts'
 import type { InvoiceRow } from './invoiceToWire.ts'
 
-/** A state younger than this is not asked of the chain again: the job checks every minute, and a button can be pressed faster. */
+/**
+ * A state younger than this is not asked of the chain again: the job checks every minute, and a button can be
+ * pressed faster.
+ */
 const freshMs = 3_000
 
-/** Returns the caller's own invoice. Throws Refusal 404 `invoices.unknown`, also for another person's, so that nothing is revealed. */
+/**
+ * Returns the caller's own invoice. Throws Refusal 404 `invoices.unknown`, also for another person's, so that
+ * nothing is revealed.
+ */
 export async function ownInvoice({ db }: Deps, person: Caller, guid: string, coin: string): Promise<InvoiceRow> {
   const row = await db
     .selectFrom('invoice')
@@ -22,7 +28,8 @@ export async function ownInvoice({ db }: Deps, person: Caller, guid: string, coi
 }
 
 /**
- * Returns the invoice (INV-03), updated from the chain if its state is old. If the chain cannot be reached, returns the last known state.
+ * Returns the invoice (INV-03), updated from the chain if its state is old. If the chain cannot be reached,
+ * returns the last known state.
  */
 export async function refreshedInvoice(deps: Deps, invoice: InvoiceRow): Promise<InvoiceRow> {
   const age = deps.now() - invoice.checked_at

@@ -7,8 +7,9 @@ import type { InvoiceRow } from './invoiceToWire.ts'
 import type { InvoicePayment } from './recordPayments.ts'
 
 /**
- * Takes a credited payment back that has left its chain, and notifies its person (FUND-45). The invoice's row must be locked. Returns what
- * the account lacks, which is the operator's loss; null if the payment is not credited now.
+ * Takes a credited payment back that has left its chain, and notifies its person (FUND-45). The invoice's row
+ * must be locked. Returns what the account lacks, which is the operator's loss; null if the payment is not
+ * credited now.
  */
 export async function reversePayment(
   trx: Trx,
@@ -46,7 +47,10 @@ export async function reversePayment(
   return loss
 }
 
-/** Returns the ledger's reference of the next credit of a payment. One transaction may pay several invoices, so it names both. */
+/**
+ * Returns the ledger's reference of the next credit of a payment. One transaction may pay several invoices,
+ * so it names both.
+ */
 export const creditReference = (
   { guid, coin }: Pick<InvoiceRow, 'guid' | 'coin'>,
   { txid, credits }: Pick<InvoicePayment, 'txid' | 'credits'>,

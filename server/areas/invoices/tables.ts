@@ -3,7 +3,8 @@ import type { Currency, InvoiceCoin } from '../../../contract/kernel.ts'
 import type { InvoiceState } from '../../../domain/invoices/state.ts'
 
 /**
- * In minor units: `amount`, `paid` and `credited_in_time` of the coin, `worth` and `credited` of the account. Times by the server's clock.
+ * In minor units: `amount`, `paid` and `credited_in_time` of the coin, `worth` and `credited` of the account.
+ * Times by the server's clock.
  */
 export type InvoiceTable = {
   guid: string
@@ -35,8 +36,9 @@ export type InvoiceTable = {
 }
 
 /**
- * One transaction to an invoice's address. `credited` is null until it is confirmed and posted, and again once it is reversed. `credits`: how
- * often it was credited. `missing_since`: when it was first missing from its chain.
+ * One transaction to an invoice's address. `credited` is null until it is confirmed and posted, and again
+ * once it is reversed. `credits`: how often it was credited. `missing_since`: when it was first missing from
+ * its chain.
  */
 export type InvoicePaymentTable = {
   invoice: string

@@ -6,8 +6,9 @@ import { creditedSums } from './creditPayments.ts'
 import { reversePayment } from './reversePayment.ts'
 
 /**
- * Takes back a credited coin payment that has left its chain (FUND-45), without the wait of the job that does the same, and returns the
- * operator's loss: what the account lacks. Throws OperatorRefusal `unknown`, `notCredited`, `onChain`, `takenBack`; ChainUnreachable.
+ * Takes back a credited coin payment that has left its chain (FUND-45), without the wait of the job that does
+ * the same, and returns the operator's loss: what the account lacks. Throws OperatorRefusal `unknown`,
+ * `notCredited`, `onChain`, `takenBack`; ChainUnreachable.
  */
 export async function takeBackVanished(
   { db, external }: Pick<Deps, 'db' | 'external'>,

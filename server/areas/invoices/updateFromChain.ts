@@ -21,8 +21,9 @@ type ChainReading = { transactions: readonly ChainTransaction[]; rates: ChainRat
 const underWay = new WeakMap<ChainPort, Map<string, Promise<InvoiceRow>>>()
 
 /**
- * Reads an invoice's transactions from the chain and saves payments, credits, state and the next check; whoever asks meanwhile gets the same
- * result. Throws ChainUnreachable without any change: an invoice whose deadline has passed does not end then.
+ * Reads an invoice's transactions from the chain and saves payments, credits, state and the next check;
+ * whoever asks meanwhile gets the same result. Throws ChainUnreachable without any change: an invoice whose
+ * deadline has passed does not end then.
  */
 export function updateFromChain(deps: Deps, invoice: InvoiceRow): Promise<InvoiceRow> {
   const { chains } = deps.external

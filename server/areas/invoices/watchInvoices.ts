@@ -10,7 +10,8 @@ const concurrency = 8
 const watchMs = 40 * secondMs
 
 /**
- * Checks every due invoice, also while its page is closed (INV-03), and returns how many. An invoice that fails does not affect the others.
+ * Checks every due invoice, also while its page is closed (INV-03), and returns how many. An invoice that
+ * fails does not affect the others.
  */
 export async function watchInvoices(deps: Deps): Promise<number> {
   const until = performance.now() + watchMs

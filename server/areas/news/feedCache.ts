@@ -27,8 +27,9 @@ async function writeEntry<T>(db: Db, name: string, { at, value }: CacheEntry<T>)
 }
 
 /**
- * Caches feed responses in the database (SUP-05), so that all processes list the same articles: about one request per name in five minutes.
- * If the feed fails, the cached response is served for 12 hours; without one the error is thrown.
+ * Caches feed responses in the database (SUP-05), so that all processes list the same articles: about one
+ * request per name in five minutes. If the feed fails, the cached response is served for 12 hours; without
+ * one the error is thrown.
  */
 export function createFeedCache<T>({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const pending = new Map<string, Promise<T>>()

@@ -8,8 +8,8 @@ import { type NewsFeed, type FeedPage, FeedUnreachable } from '../../external/ne
 import { createFeedCache, purgeExpiredFeeds } from './feedCache.ts'
 
 /**
- * Registers news, analysis, articles and the economic calendar (SUP-05), as the feed has them. The page that shows HTML sanitises it
- * (APP-13).
+ * Registers news, analysis, articles and the economic calendar (SUP-05), as the feed has them. The page that
+ * shows HTML sanitises it (APP-13).
  */
 function registerNews(app: FastifyInstance, deps: Deps): void {
   const { external, log } = deps
@@ -36,7 +36,8 @@ function registerNews(app: FastifyInstance, deps: Deps): void {
     const isArticle = body?.kind === 'article' || (body?.kind === undefined && body?.id !== undefined)
     if (!isArticle) return toWire(await orUnavailable(pages('calendar', () => external.news.calendar())))
     const id = body?.id ?? ''
-    // Only articles listed in the feed are fetched, so that a caller cannot make the server request other addresses.
+    // Only articles listed in the feed are fetched, so that a caller cannot make the server request other
+    // addresses.
     const feedsByKind = await Promise.all(
       (['news', 'analysis'] as const).map((kind) => orUnavailable(feeds(kind, () => external.news.feed(kind)))),
     )

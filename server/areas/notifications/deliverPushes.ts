@@ -12,14 +12,20 @@ type PushDeps = Pick<Deps, 'db' | 'config' | 'now' | 'log'> & { push: Deps['exte
 
 /** Messages that one run sends at once. */
 const batchSize = 16
-/** A claimed message belongs to its process for this long: longer than any request, so that only a killed one leaves it to another. */
+/**
+ * A claimed message belongs to its process for this long: longer than any request, so that only a killed one
+ * leaves it to another.
+ */
 const claimMs = minuteMs
 /** The first wait after a failure; it doubles each time. */
 const firstWaitMs = 15 * secondMs
 /** The pause while nothing is due. Each process looks again, because another may have written. */
 const pauseMs = secondMs
 
-/** Claims due messages for this process. A process that is killed after it sent one leaves it to be sent again: its tag replaces the first. */
+/**
+ * Claims due messages for this process. A process that is killed after it sent one leaves it to be sent
+ * again: its tag replaces the first.
+ */
 async function claimDue({ db, now }: PushDeps) {
   const at = now()
   return db.transaction().execute(async (trx) => {
@@ -117,7 +123,10 @@ async function postpone({ db, now }: PushDeps, one: Due, afterMs: number | null)
 /** A topic has at most 32 characters of base64url (RFC 8030, 5.4). */
 const topicOf = (tag: string): string => createHash('sha256').update(tag).digest('base64url').slice(0, 32)
 
-/** Sends messages as they are written: again and again in each process, starting with those that a killed one left (SRV-05). */
+/**
+ * Sends messages as they are written: again and again in each process, starting with those that a killed one
+ * left (SRV-05).
+ */
 export const startPushes = async (deps: Deps): Promise<void> => {
   await pushKeys(deps)
   await deps.jobs.repeat('notifications.push', {

@@ -13,8 +13,9 @@ function newPair(): VapidKeys {
 }
 
 /**
- * Returns the server's VAPID keys (PWA-07): the configured ones, else a pair that is made once for all processes and stored. A stored pair
- * that this server's secret does not open is replaced; devices then subscribe again.
+ * Returns the server's VAPID keys (PWA-07): the configured ones, else a pair that is made once for all
+ * processes and stored. A stored pair that this server's secret does not open is replaced; devices then
+ * subscribe again.
  */
 export async function pushKeys({ db, config, now, log }: Pick<Deps, 'db' | 'config' | 'now' | 'log'>): Promise<VapidKeys> {
   if (config.push.keys !== null) return config.push.keys

@@ -16,8 +16,9 @@ const maxDevices = 20
 const keptMs = 90 * dayMs
 
 /**
- * Saves a device's subscription, or renews it (PWA-07). A device belongs to the person who signed in there last. Throws Refusal 200
- * `push.endpoint` for a push service that is not allowed, `push.key` for another server's key.
+ * Saves a device's subscription, or renews it (PWA-07). A device belongs to the person who signed in there
+ * last. Throws Refusal 200 `push.endpoint` for a push service that is not allowed, `push.key` for another
+ * server's key.
  */
 export async function saveSubscription(
   deps: Deps,
@@ -80,7 +81,10 @@ async function makeRoom(trx: Trx, customerId: number): Promise<void> {
   await trx.deleteFrom('push_subscription').where('id', 'in', extra).execute()
 }
 
-/** Returns the settings of a person's device; null if nothing is sent to it. A device that has another person now is forgotten. */
+/**
+ * Returns the settings of a person's device; null if nothing is sent to it. A device that has another person
+ * now is forgotten.
+ */
 export async function findSubscription(db: Db, customerId: number, endpoint: string): Promise<{ amounts: 'shown' | 'hidden' } | null> {
   const row = await db
     .selectFrom('push_subscription')
@@ -97,7 +101,10 @@ export async function deleteSubscription(db: Db, customerId: number, endpoint: s
   await db.deleteFrom('push_subscription').where('customer_id', '=', customerId).where('endpoint', '=', endpoint).execute()
 }
 
-/** Ends the subscription of a session that the person signs out of. One that runs out by itself keeps its device. */
+/**
+ * Ends the subscription of a session that the person signs out of. One that runs out by itself keeps its
+ * device.
+ */
 export async function endPushOfSession(db: Db | Trx, session: string): Promise<void> {
   await db.deleteFrom('push_subscription').where('session', '=', session).execute()
 }

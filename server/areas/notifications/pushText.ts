@@ -10,7 +10,10 @@ const folder = join(import.meta.dirname, '../../../locales')
 const read = (language: Language): Texts => JSON.parse(readFileSync(join(folder, language, 'notifications.json'), 'utf8')) as Texts
 const textsByLanguage: ReadonlyMap<Language, Texts> = new Map(languages.map((language) => [language, read(language)]))
 
-/** Returns title and body of a notification in the language of a device, with amounts only if it allows them (PWA-07). */
+/**
+ * Returns title and body of a notification in the language of a device, with amounts only if it allows them
+ * (PWA-07).
+ */
 export function pushText(
   { kind, params }: { kind: string; params: Readonly<Record<string, string>> },
   { language, amounts }: { language: Language; amounts: 'shown' | 'hidden' },

@@ -23,7 +23,10 @@ export async function readSettings(db: Db, customerId: number): Promise<Response
   }
 }
 
-/** Saves one switch. Throws Refusal 200 `notifications.always` where it cannot be switched off: the list for money, both channels for security. */
+/**
+ * Saves one switch. Throws Refusal 200 `notifications.always` where it cannot be switched off: the list for
+ * money, both channels for security.
+ */
 export async function saveSetting(
   db: Db,
   customerId: number,

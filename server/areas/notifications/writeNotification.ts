@@ -25,8 +25,8 @@ type NewNotification<Kind extends NotificationKind> = {
 const batchSize = 5_000
 
 /**
- * Writes a notification in the transaction of its cause (ENG-14): both exist or neither. An event that is already written is ignored, so
- * that a repeated cause notifies once.
+ * Writes a notification in the transaction of its cause (ENG-14): both exist or neither. An event that is
+ * already written is ignored, so that a repeated cause notifies once.
  */
 export const writeNotification = <Kind extends NotificationKind>(trx: Trx, notification: NewNotification<Kind>): Promise<void> =>
   writeNotifications(trx, [notification])

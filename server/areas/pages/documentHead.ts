@@ -23,12 +23,15 @@ const texts = new Map(
 export function alternatesOf(appUrl: string, area: DocumentArea): { tag: string; href: string }[] {
   return [
     ...languages.map((language) => ({ tag: languageTag(language), href: `${appUrl}/${language}/${area}` })),
-    // The root leads to trading in the visitor's best language (APP-02); other documents have no address without a language.
+    // The root leads to trading in the visitor's best language (APP-02); other documents have no address
+    // without a language.
     { tag: 'x-default', href: area === 'trading' ? `${appUrl}/` : `${appUrl}/en/${area}` },
   ]
 }
 
-/** Returns the tags for search engines and link previews. They name the origin, which the build does not know. */
+/**
+ * Returns the tags for search engines and link previews. They name the origin, which the build does not know.
+ */
 export function headOf(appUrl: string, language: Language, area: DocumentArea): string {
   if (!publicAreas.includes(area)) return noIndex
   const address = `${appUrl}/${language}/${area}`

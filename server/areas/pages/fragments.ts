@@ -17,8 +17,9 @@ const folder = join(import.meta.dirname, '../../../locales')
 const unknown = 'unknown'
 
 /**
- * All texts by `{language}/{name}`, read once from `locales/{language}/pages`: `terms`, or `bonus.regulated` and `bonus.plain` by regulation.
- * Comments enclose a part: `<!-- plain -->` and `<!-- /plain -->` for one wording, `<!-- at funding -->` for one addition.
+ * All texts by `{language}/{name}`, read once from `locales/{language}/pages`: `terms`, or `bonus.regulated`
+ * and `bonus.plain` by regulation. Comments enclose a part: `<!-- plain -->` and `<!-- /plain -->` for one
+ * wording, `<!-- at funding -->` for one addition.
  */
 const texts: Texts = new Map(
   languages.flatMap((language) => [...pagesOf(language)].map(([name, html]) => [`${language}/${name}`, html] as const)),
@@ -42,7 +43,9 @@ function htmlOf({ title, text }: ShortPage): string {
   return [`<h1>${title}</h1>`, ...text.map((paragraph) => `<p>${paragraph}</p>`), ''].join('\n')
 }
 
-/** Returns the text of a page or modal (APP-11, APP-12). An `add` that the page has no text for is ignored. */
+/**
+ * Returns the text of a page or modal (APP-11, APP-12). An `add` that the page has no text for is ignored.
+ */
 export function findFragment({ page, add, language, wording }: FragmentRequest, source = texts): Fragment {
   const name = aliases.get(page) ?? page
   const found = name === unknown ? null : firstOf(source, [`${name}.${wording}`, name], language)

@@ -10,8 +10,8 @@ const isVisitorModal = (name: string): name is VisitorModal => visitorModals.som
 const isPersonModal = (name: string): name is PersonModal => Object.hasOwn(personModals, name)
 
 /**
- * Returns the function that reads a modal's state (APP-12) with the readers of the areas. It throws Refusal 401 `auth.required`, and those
- * of the modal's area. Throws if a modal of the contract has no reader.
+ * Returns the function that reads a modal's state (APP-12) with the readers of the areas. It throws Refusal
+ * 401 `auth.required`, and those of the modal's area. Throws if a modal of the contract has no reader.
  */
 export function modalStateOf(readers: ModalReaders): ModalState {
   const missing = Object.keys(personModals).filter((name) => !Object.hasOwn(readers, name))

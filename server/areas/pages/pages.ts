@@ -18,7 +18,9 @@ import { userView } from '../session/userView.ts'
 import { settingsPerson } from '../settings/settingsPerson.ts'
 import { isRegulated } from '../settings/rules.ts'
 
-/** Returns the wording for the person's country (APP-26, APP-28). An unknown country gets the stricter one. */
+/**
+ * Returns the wording for the person's country (APP-26, APP-28). An unknown country gets the stricter one.
+ */
 async function wordingFor(deps: Deps, person: Caller | null, request: FastifyRequest): Promise<Wording> {
   return isRegulated((await settingsPerson(deps, person, request)).country) ? 'regulated' : 'plain'
 }
@@ -42,7 +44,8 @@ function registerPages(app: FastifyInstance, deps: Deps, modals: ModalReaders): 
       language: parseLanguage(query['lang']) ?? visitorLanguage(request),
       wording,
     })
-    // The only placeholder in the texts: the operator's time zone (TRD-13). A zone name needs no HTML escaping.
+    // The only placeholder in the texts: the operator's time zone (TRD-13). A zone name needs no HTML
+    // escaping.
     return { ...found, wording, html: found.html.replaceAll('{{tournamentZone}}', deps.config.tournamentZone) }
   }
 

@@ -5,7 +5,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const compressed = promisify(brotliCompress)
 
-/** Sends HTML documents: each is compressed once at the best quality, and not sent again to a browser that has it. */
+/**
+ * Sends HTML documents: each is compressed once at the best quality, and not sent again to a browser that has
+ * it.
+ */
 export function documentSender(): (request: FastifyRequest, reply: FastifyReply, html: string) => Promise<FastifyReply> {
   const documents = new Map<string, { etag: string; brotli: Promise<Buffer> }>()
   return async (request, reply, html) => {

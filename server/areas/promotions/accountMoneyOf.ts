@@ -8,7 +8,10 @@ import type { BonusGrantTable } from './tables.ts'
 
 type GrantRow = Selectable<BonusGrantTable>
 
-/** Returns what of an account is free and what is bound, by which bonus (WD-14). Ties count for no turnover: their stake was at no risk. */
+/**
+ * Returns what of an account is free and what is bound, by which bonus (WD-14). Ties count for no turnover:
+ * their stake was at no risk.
+ */
 export async function accountMoneyOf(db: Db | Trx, account: string): Promise<AccountMoney> {
   const balance = await balanceOf(db, account)
   const all = db.selectFrom('bonus_grant').selectAll().where('account', '=', account)

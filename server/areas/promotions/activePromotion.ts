@@ -1,6 +1,9 @@
 import type { Trx } from '../../db/database.ts'
 
-/** Returns the active promotion of a deposit, locked until the transaction ends. It must have been valid at `openedAt`. */
+/**
+ * Returns the active promotion of a deposit, locked until the transaction ends. It must have been valid at
+ * `openedAt`.
+ */
 export const lockActivePromotion = (trx: Trx, customerId: number, openedAt: number) =>
   trx
     .selectFrom('person_promotion')

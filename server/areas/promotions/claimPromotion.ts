@@ -4,7 +4,10 @@ import type { PersonPromotionRow } from './tables.ts'
 
 type PromotionClaim = { name: string; basisPoints: number; until: number }
 
-/** Claims a promotion for later; one claimed before keeps its terms. The customer's row must be locked. Throws Refusal 200 `promo.used`. */
+/**
+ * Claims a promotion for later; one claimed before keeps its terms. The customer's row must be locked. Throws
+ * Refusal 200 `promo.used`.
+ */
 export async function claimPromotion(
   trx: Trx,
   customerId: number,
@@ -19,7 +22,10 @@ export async function claimPromotion(
   await claimedPromotion(trx, customerId, name, now)
 }
 
-/** Returns a claimed promotion that a deposit can still use. Throws Refusal 200 `promo.invalid`, `promo.used`, `promo.expired`. */
+/**
+ * Returns a claimed promotion that a deposit can still use. Throws Refusal 200 `promo.invalid`, `promo.used`,
+ * `promo.expired`.
+ */
 export async function claimedPromotion(trx: Trx, customerId: number, name: string, now: number): Promise<PersonPromotionRow> {
   const row = await trx
     .selectFrom('person_promotion')
@@ -33,7 +39,10 @@ export async function claimedPromotion(trx: Trx, customerId: number, name: strin
   return row
 }
 
-/** Activates a claimed promotion for the next deposit; the one active before stays claimed. The customer's row must be locked. */
+/**
+ * Activates a claimed promotion for the next deposit; the one active before stays claimed. The customer's row
+ * must be locked.
+ */
 export async function activateClaimed(trx: Trx, customerId: number, name: string, now: number): Promise<PersonPromotionRow> {
   await claimedPromotion(trx, customerId, name, now)
   const ownPromotions = trx.updateTable('person_promotion').where('customer_id', '=', customerId)

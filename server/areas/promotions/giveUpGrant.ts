@@ -9,8 +9,9 @@ import { accountMoneyOf } from './accountMoneyOf.ts'
 type GivingUp = { customerId: number; id: string; amount: string; at: number }
 
 /**
- * Gives up a bonus before its turnover is reached (WD-14): its bonus money goes back, its turnover binds nothing any more. Repeating it
- * changes nothing. Throws Refusal 200 `bonus.unknown`, `bonus.free`, `bonus.changed`.
+ * Gives up a bonus before its turnover is reached (WD-14): its bonus money goes back, its turnover binds
+ * nothing any more. Repeating it changes nothing. Throws Refusal 200 `bonus.unknown`, `bonus.free`,
+ * `bonus.changed`.
  */
 export async function giveUpGrant(trx: Trx, { customerId, id, amount, at }: GivingUp): Promise<void> {
   // Locked as for a withdrawal, which gives bonuses up too.

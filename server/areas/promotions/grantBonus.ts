@@ -6,12 +6,16 @@ import { settingsFor } from '../settings/rules.ts'
 import { takesBonus } from './takesBonus.ts'
 import { markPromotionUsed, lockActivePromotion } from './activePromotion.ts'
 
-/** A deposit that earns a bonus. `reference` names the deposit, whose bonus is granted once; `openedAt` is when the deposit was started. */
+/**
+ * A deposit that earns a bonus. `reference` names the deposit, whose bonus is granted once; `openedAt` is
+ * when the deposit was started.
+ */
 export type BonusGrant = { customerId: number; account: string; deposit: Money; reference: string; openedAt: number; at: number }
 
 /**
- * Posts the bonus of a deposit by the rules, the settings and the active promotion (FUND-08, FUND-11), as an entry separate from the
- * deposit. The promotion becomes used, unless it adds nothing because the cap is reached.
+ * Posts the bonus of a deposit by the rules, the settings and the active promotion (FUND-08, FUND-11), as an
+ * entry separate from the deposit. The promotion becomes used, unless it adds nothing because the cap is
+ * reached.
  */
 export async function grantBonus(trx: Trx, { customerId, account, deposit, reference, openedAt, at }: BonusGrant): Promise<void> {
   if (!(await takesBonus(trx, account))) return

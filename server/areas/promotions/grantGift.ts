@@ -8,8 +8,9 @@ import { settingsFor } from '../settings/rules.ts'
 export type GiftOccasion = { customerId: number; account: string; deposit: Money; at: number }
 
 /**
- * Grants a promised gift with a deposit (SES-15), once, as a bonus in the deposit's currency. A deposit in coins, one into
- * the exchange account, or one made while law or settings forbid incentives, leaves it for a later one.
+ * Grants a promised gift with a deposit (SES-15), once, as a bonus in the deposit's currency. A deposit in
+ * coins, one into the exchange account, or one made while law or settings forbid incentives, leaves it for a
+ * later one.
  */
 export async function grantGift(trx: Trx, { customerId, account, deposit, at }: GiftOccasion): Promise<void> {
   const amount = giftAmount(deposit.currency)

@@ -16,7 +16,10 @@ const textsByLanguage: ReadonlyMap<Language, Record<string, string>> = new Map(l
 /** Returns the title of a promotion in a language, by its text key (APP-23). */
 export const promotionTitle = (key: string, language: Language): string => textsByLanguage.get(language)?.[key] ?? ''
 
-/** Returns the promotions open to a person (ENG-01): those claimed and not used, then those listed and not claimed. */
+/**
+ * Returns the promotions open to a person (ENG-01): those claimed and not used, then those listed and not
+ * claimed.
+ */
 export async function listPromotions(db: Db, person: PromotionCustomer, language: Language, now: number): Promise<WirePromotion[]> {
   const claimed = await db.selectFrom('person_promotion').selectAll().where('customer_id', '=', person.customer).orderBy('since').execute()
   const claimedNames = new Set(claimed.map(({ promotion }) => promotion))

@@ -6,7 +6,10 @@ import type { Db } from '../../db/database.ts'
 import { isOfferAvailable } from './offers.ts'
 import type { PromotionCustomer } from './requireOffers.ts'
 
-/** Returns what decides whether an offer may appear by itself now (ENG-16). Makes no offer, so that no deadline begins. */
+/**
+ * Returns what decides whether an offer may appear by itself now (ENG-16). Makes no offer, so that no
+ * deadline begins.
+ */
 export async function readOfferMoment(db: Db, person: PromotionCustomer, now: number): Promise<ResponseOf<typeof offerMoment>> {
   const { customer } = person
   const offers: PopupOffer[] = []

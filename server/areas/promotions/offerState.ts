@@ -10,8 +10,8 @@ import { openOffer } from './offers.ts'
 import { listPromotions } from './listPromotions.ts'
 
 /**
- * Returns the state of a modal whose offer has a deadline (APP-12, ENG-02, ENG-03). Refusals: `offers.unavailable` and those of
- * `openOffer`.
+ * Returns the state of a modal whose offer has a deadline (APP-12, ENG-02, ENG-03). Refusals:
+ * `offers.unavailable` and those of `openOffer`.
  */
 export const offerState =
   (offer: OfferName) =>
@@ -23,7 +23,10 @@ export const offerState =
       return openOffer(trx, await requireOffers(trx, customerId), offer, deps.now())
     })
 
-/** Returns the state of the promo menu (APP-12, ENG-01): the promotions open to the person. Refusal: `offers.unavailable`. */
+/**
+ * Returns the state of the promo menu (APP-12, ENG-01): the promotions open to the person. Refusal:
+ * `offers.unavailable`.
+ */
 export async function promoMenuState(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { person, query, request }: PersonModalCall,
@@ -32,7 +35,10 @@ export async function promoMenuState(
   return { list: await listPromotions(db, customer, parseLanguage(query['lang']) ?? visitorLanguage(request), now()) }
 }
 
-/** Returns an empty state: the ladder's text is loaded for each screen (ENG-04). Refusal: `offers.unavailable`. */
+/**
+ * Returns an empty state: the ladder's text is loaded for each screen (ENG-04). Refusal:
+ * `offers.unavailable`.
+ */
 export async function ladderState({ db }: Pick<Deps, 'db'>, { person }: PersonModalCall): Promise<PersonModalState<'ladder'>> {
   await requireOffers(db, person.customerId)
   return {}

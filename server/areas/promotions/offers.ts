@@ -11,7 +11,9 @@ export type OpenOffer = { promo: string; until: number; percent: string }
 
 type Standing = { at: 'open'; row: OfferRow } | { at: 'new'; promotion: Promotion } | { at: 'none'; why: OfferRefusal | 'offers.none' }
 
-/** Returns what has become of an offer to a person: one is open, one can be made, or none. Changes nothing. */
+/**
+ * Returns what has become of an offer to a person: one is open, one can be made, or none. Changes nothing.
+ */
 async function offerStanding(db: Db | Trx, person: PromotionCustomer, offer: OfferName, now: number): Promise<Standing> {
   const last = await lastOffer(db, person.customer, offer)
   // An offer keeps its own deadline, even if its season ends before that.
@@ -28,8 +30,9 @@ export const isOfferAvailable = async (db: Db, person: PromotionCustomer, offer:
   (await offerStanding(db, person, offer, now)).at !== 'none'
 
 /**
- * Returns a person's open offer (ENG-02, ENG-03). The first request creates it and fixes its deadline for every tab and device. The
- * customer's row must be locked. Throws Refusal 200 with the codes of `offerRefusal`, or `offers.none`.
+ * Returns a person's open offer (ENG-02, ENG-03). The first request creates it and fixes its deadline for
+ * every tab and device. The customer's row must be locked. Throws Refusal 200 with the codes of
+ * `offerRefusal`, or `offers.none`.
  */
 export async function openOffer(trx: Trx, person: PromotionCustomer, offer: OfferName, now: number): Promise<OpenOffer> {
   const standing = await offerStanding(trx, person, offer, now)
@@ -75,8 +78,8 @@ function refuseIfClosed(offer: OfferRow, now: number): void {
 }
 
 /**
- * Marks an offer as ignored, by the person or after its deadline (ENG-02); safe to repeat. The customer's row must be locked. Throws
- * Refusal 200 `offers.accepted`, `offers.none`.
+ * Marks an offer as ignored, by the person or after its deadline (ENG-02); safe to repeat. The customer's row
+ * must be locked. Throws Refusal 200 `offers.accepted`, `offers.none`.
  */
 export async function ignoreOffer(trx: Trx, customerId: number, offer: OfferName, now: number): Promise<void> {
   const last = await lastOffer(trx, customerId, offer)
@@ -86,8 +89,9 @@ export async function ignoreOffer(trx: Trx, customerId: number, offer: OfferName
 }
 
 /**
- * Accepts an offer before its deadline (ENG-02, ENG-03, ENG-06) and returns the promotion's name; safe to repeat. The customer's row must
- * be locked. Throws Refusal 200 `offers.none`, `offers.ignored`, `offers.ended`.
+ * Accepts an offer before its deadline (ENG-02, ENG-03, ENG-06) and returns the promotion's name; safe to
+ * repeat. The customer's row must be locked. Throws Refusal 200 `offers.none`, `offers.ignored`,
+ * `offers.ended`.
  */
 export async function acceptOffer(trx: Trx, person: PromotionCustomer, offer: OfferRow | undefined, now: number): Promise<string> {
   if (!offer) throw new Refusal(200, 'offers.none')
@@ -111,7 +115,10 @@ const setOfferStatus = (trx: Trx, customerId: number, promotion: string, status:
     .where('promotion', '=', promotion)
     .execute()
 
-/** Forgets a person's last offer of a kind, with the promotion that it brought, for a tester. Throws Refusal 404 `promo.used`. */
+/**
+ * Forgets a person's last offer of a kind, with the promotion that it brought, for a tester. Throws Refusal
+ * 404 `promo.used`.
+ */
 export async function removeOffer(trx: Trx, customerId: number, offer: OfferName): Promise<void> {
   const last = await lastOffer(trx, customerId, offer)
   if (!last) return

@@ -1,8 +1,8 @@
 import type { PromotionRule } from '../../../domain/promotions/promotion.ts'
 
 /**
- * Every promotion and offer of the operator (ENG-01 to ENG-03). Of an offer's rows a person gets the first that applies. Seasons repeat
- * every year by themselves.
+ * Every promotion and offer of the operator (ENG-01 to ENG-03). Of an offer's rows a person gets the first
+ * that applies. Seasons repeat every year by themselves.
  */
 export const promotionTerms: readonly PromotionRule[] = [
   { name: 'winter', title: 'promotion.winter', basisPoints: 150, by: { way: 'list' }, season: { from: [12, 1], to: [3, 1] } },

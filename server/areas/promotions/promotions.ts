@@ -43,7 +43,10 @@ function ladderText(url: string, language: Language): string {
 /** Claims a promotion and returns its name. */
 type Claim = (trx: Trx, person: PromotionCustomer, now: number) => Promise<string>
 
-/** Registers promotions, offers with a deadline and promo codes (ENG-01 to ENG-04, FUND-11, FUND-13). Changes lock the customer's row. */
+/**
+ * Registers promotions, offers with a deadline and promo codes (ENG-01 to ENG-04, FUND-11, FUND-13). Changes
+ * lock the customer's row.
+ */
 function registerPromotions(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
 

@@ -7,8 +7,8 @@ import { acceptOffer, offerOf } from './offers.ts'
 import { claimedPromotion, claimPromotion } from './claimPromotion.ts'
 
 /**
- * Claims the promotion of a code (FUND-13). The customer's row must be locked. Throws Refusal 200 `promo.invalid`, `promo.expired`,
- * `promo.used`.
+ * Claims the promotion of a code (FUND-13). The customer's row must be locked. Throws Refusal 200
+ * `promo.invalid`, `promo.expired`, `promo.used`.
  */
 export async function redeemCode(trx: Trx, person: PromotionCustomer, text: string, now: number): Promise<string> {
   const found = promotionsAt(promotionTerms, person, now).find(({ rule }) => matchesCode(rule, text))
@@ -23,8 +23,8 @@ export async function claimListed(trx: Trx, person: PromotionCustomer, name: str
 }
 
 /**
- * Claims by code, by an offer just shown (ENG-03), or by a promotion's name, as `/api/triggers/promo` sends it. Throws the refusals of
- * codes and offers.
+ * Claims by code, by an offer just shown (ENG-03), or by a promotion's name, as `/api/triggers/promo` sends
+ * it. Throws the refusals of codes and offers.
  */
 export async function claimNamed(trx: Trx, person: PromotionCustomer, text: string, now: number): Promise<string> {
   if (promotionTerms.some((rule) => matchesCode(rule, text))) return redeemCode(trx, person, text, now)

@@ -7,8 +7,8 @@ import { settingsFor } from '../settings/rules.ts'
 export type PromotionCustomer = TargetPerson & { customer: number }
 
 /**
- * Returns the person for the table of promotions. Throws Refusal 200 `offers.unavailable` if law or settings forbid offers (APP-26), and on
- * a demo account, which has no deposits (FUND-05).
+ * Returns the person for the table of promotions. Throws Refusal 200 `offers.unavailable` if law or settings
+ * forbid offers (APP-26), and on a demo account, which has no deposits (FUND-05).
  */
 export async function requireOffers(db: Db, customerId: number): Promise<PromotionCustomer> {
   const { country, affiliate_id, demo } = await db

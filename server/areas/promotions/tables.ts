@@ -16,7 +16,10 @@ export type PromotionOfferTable = {
   answered_at: Generated<number | null>
 }
 
-/** A promotion claimed by a person. `active`: applies to the next deposit; at most one. `reference`: the ledger entry that used it. */
+/**
+ * A promotion claimed by a person. `active`: applies to the next deposit; at most one. `reference`: the
+ * ledger entry that used it.
+ */
 export type PersonPromotionTable = {
   customer_id: number
   promotion: string
@@ -28,7 +31,10 @@ export type PersonPromotionTable = {
   used_at: Generated<number | null>
 }
 
-/** A bonus or gift with its turnover (WD-14), by its ledger entry. `given_up_for`: the withdrawal that it was given up for; `given_up_at`: when the person gave it up without one. */
+/**
+ * A bonus or gift with its turnover (WD-14), by its ledger entry. `given_up_for`: the withdrawal that it was
+ * given up for; `given_up_at`: when the person gave it up without one.
+ */
 export type BonusGrantTable = {
   reference: string
   account: string

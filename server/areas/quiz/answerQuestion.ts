@@ -9,8 +9,9 @@ import { lockQuiz } from './readQuiz.ts'
 type Answer = { question: string; option: string; language: Language; now: number }
 
 /**
- * Records the answer to the current question and returns the next (ENG-15); the first answer counts, so that a repeat returns it. Throws
- * Refusal 200 `quiz.otherQuestion` for a question that is not the person's current one, `quiz.option` for an unknown option.
+ * Records the answer to the current question and returns the next (ENG-15); the first answer counts, so that
+ * a repeat returns it. Throws Refusal 200 `quiz.otherQuestion` for a question that is not the person's
+ * current one, `quiz.option` for an unknown option.
  */
 export async function answerQuestion(trx: Trx, customerId: number, { question, option, language, now }: Answer): Promise<QuizStep> {
   const quiz = await lockQuiz(trx, customerId)

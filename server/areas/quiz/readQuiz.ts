@@ -5,7 +5,10 @@ import type { QuizAnswers } from './quizStep.ts'
 
 export type Quiz = { drawn: readonly DrawnQuestion[]; answers: QuizAnswers; isFinished: boolean }
 
-/** Reads and locks a person's questionnaire, so that answers from two devices count one after the other; null if there is none. */
+/**
+ * Reads and locks a person's questionnaire, so that answers from two devices count one after the other; null
+ * if there is none.
+ */
 export async function lockQuiz(trx: Trx, customerId: number): Promise<Quiz | null> {
   const row = await trx.selectFrom('quiz').selectAll().where('customer_id', '=', customerId).forNoKeyUpdate().executeTakeFirst()
   if (!row) return null

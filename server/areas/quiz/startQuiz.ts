@@ -8,8 +8,8 @@ import { lockQuiz } from './readQuiz.ts'
 type Start = { topics: readonly QuizTopic[]; seed: number; again: boolean; language: Language; now: number }
 
 /**
- * Starts a person's questionnaire, or continues it (ENG-15). `again` draws new questions for one that is finished; a repeat of it continues
- * the new one.
+ * Starts a person's questionnaire, or continues it (ENG-15). `again` draws new questions for one that is
+ * finished; a repeat of it continues the new one.
  */
 export async function startQuiz(trx: Trx, customerId: number, { topics, seed, again, language, now }: Start): Promise<QuizStep> {
   // Two first starts at once: the customer's row makes one of them wait.

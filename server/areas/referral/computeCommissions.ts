@@ -15,8 +15,9 @@ import { creditCommission } from './referralBalance.ts'
 const batch = 200
 
 /**
- * Counts what referred people deposited and traded on the finished UTC days, and credits the commission on it, each day of each person once
- * (SUP-09). Safe to run at any time, in several processes at once. One person who fails does not delay the rest.
+ * Counts what referred people deposited and traded on the finished UTC days, and credits the commission on
+ * it, each day of each person once (SUP-09). Safe to run at any time, in several processes at once. One
+ * person who fails does not delay the rest.
  */
 export async function computeCommissions(db: Db, market: Market, now: number): Promise<void> {
   const until = finishedUntil(now)

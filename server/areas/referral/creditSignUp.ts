@@ -14,8 +14,9 @@ export type SignUp = { code: string | undefined; customerId: number; browserOf: 
 const asPerson = ({ email, phone, phone_prefix: prefix, demo }: Customer) => ({ email, phone: `${prefix}${phone}`, demo })
 
 /**
- * Credits a registration to the owner of the link that led to it, and stores the code as the person's affiliate (SUP-11). Ignores an unknown
- * code, a sign-up of the owner's own, and an owner whom the programme is not offered to.
+ * Credits a registration to the owner of the link that led to it, and stores the code as the person's
+ * affiliate (SUP-11). Ignores an unknown code, a sign-up of the owner's own, and an owner whom the programme
+ * is not offered to.
  */
 export async function creditSignUp(trx: Trx, { code, customerId, browserOf, at }: SignUp): Promise<void> {
   if (code === undefined || !isReferralCode(code)) return

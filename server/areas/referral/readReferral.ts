@@ -37,8 +37,8 @@ async function daysOf(db: Db, codes: readonly string[], { first, last }: DayRang
 }
 
 /**
- * Returns the referral page of a person (SUP-09). Throws Refusal 200 `referral.range` for an end before the start, and
- * `referral.linkUnknown` for a code that is none of their links', another person's too.
+ * Returns the referral page of a person (SUP-09). Throws Refusal 200 `referral.range` for an end before the
+ * start, and `referral.linkUnknown` for a code that is none of their links', another person's too.
  */
 export async function readReferral(db: Db, appUrl: string, referrer: Referrer, filter: ReferralFilter, now: number): Promise<Answer> {
   const range = statisticsRange(filter, now)

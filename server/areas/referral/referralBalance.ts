@@ -8,7 +8,9 @@ import { post } from '../../ledger/post.ts'
 /** A person with the currency that they registered with. */
 export type Referrer = { id: number; currency: Currency }
 
-/** The referrer's own ledger account. No account of theirs has its id, so nothing trades or withdraws from it. */
+/**
+ * The referrer's own ledger account. No account of theirs has its id, so nothing trades or withdraws from it.
+ */
 const accountOf = ({ id, currency }: Referrer): string => `referral-${referralCurrency(currency).toLowerCase()}-${id}`
 export const balanceHolder = (referrer: Referrer): LedgerHolder => ({ of: 'account', account: accountOf(referrer) })
 

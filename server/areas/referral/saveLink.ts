@@ -7,8 +7,8 @@ import { Refusal } from '../../kernel/refusal.ts'
 const newCode = (): string => Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('')
 
 /**
- * Adds a link (SUP-10). The same link again adds none, so that a repeated call is safe. Throws Refusal 200 `referral.linkIncomplete`,
- * `referral.nameTaken`, `referral.tooManyLinks` or `referral.demo`.
+ * Adds a link (SUP-10). The same link again adds none, so that a repeated call is safe. Throws Refusal 200
+ * `referral.linkIncomplete`, `referral.nameTaken`, `referral.tooManyLinks` or `referral.demo`.
  */
 export async function saveLink(trx: Trx, customerId: number, link: { name: string; landing: string }, at: number): Promise<void> {
   const read = readNewLink(link.name, link.landing)

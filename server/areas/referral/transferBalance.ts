@@ -8,12 +8,16 @@ import { post } from '../../ledger/post.ts'
 import { ownAccount } from '../accounts/ownAccount.ts'
 import { balanceHolder, openBalance, referralBalance, type Referrer } from './referralBalance.ts'
 
-/** `key`: the call's Idempotency-Key, so that a repeat after a crash posts nothing more; null in the original contract. */
+/**
+ * `key`: the call's Idempotency-Key, so that a repeat after a crash posts nothing more; null in the original
+ * contract.
+ */
 export type Transfer = { amount: string | number; account: string | undefined; key: string | null; at: number }
 
 /**
- * Moves commission to an own account of real money in the balance's currency (SUP-10). Throws Refusal 200 `referral.wrongAmount`,
- * `referral.overBalance`, `referral.account` or `account.unknown` at their fields; nothing is posted then.
+ * Moves commission to an own account of real money in the balance's currency (SUP-10). Throws Refusal 200
+ * `referral.wrongAmount`, `referral.overBalance`, `referral.account` or `account.unknown` at their fields;
+ * nothing is posted then.
  */
 export async function transferBalance(trx: Trx, referrer: Referrer, { amount: given, account, key, at }: Transfer): Promise<Money> {
   const to = account ?? (await defaultAccount(trx, referrer))
@@ -39,7 +43,10 @@ export async function transferBalance(trx: Trx, referrer: Referrer, { amount: gi
 
 const overBalance = (): Refusal => new Refusal(200, 'referral.overBalance', { amount: 'referral.overBalance' })
 
-/** Returns the account of a transfer that names none: the first in the balance's currency. Throws Refusal 200 `referral.account` without one. */
+/**
+ * Returns the account of a transfer that names none: the first in the balance's currency. Throws Refusal 200
+ * `referral.account` without one.
+ */
 async function defaultAccount(trx: Trx, { id, currency }: Referrer): Promise<string> {
   const found = await trx
     .selectFrom('account')

@@ -11,8 +11,8 @@ import { consumeTotp } from './totp.ts'
 type OpenStepUp = { id: string; factor: Factor }
 
 /**
- * Finds the action that this session was asked to confirm: the named one, or without a name (SRV-12) the newest of the factor. Null: there
- * is none, or it is too old.
+ * Finds the action that this session was asked to confirm: the named one, or without a name (SRV-12) the
+ * newest of the factor. Null: there is none, or it is too old.
  */
 export async function findStepUp(
   { db, now }: Deps,
@@ -39,7 +39,10 @@ export async function sendStepUpCode(deps: Deps, { customerId }: Caller, { id, f
   await queueCode(deps, { holder: id, purpose: 'change', customerId, factor, language })
 }
 
-/** The result of a check: a right code, a wrong one, or one that was not checked or was the last, since too many were wrong. */
+/**
+ * The result of a check: a right code, a wrong one, or one that was not checked or was the last, since too
+ * many were wrong.
+ */
 export type CodeCheck = { is: 'right' } | { is: 'wrong' } | { is: 'locked'; until: number }
 
 /** Counts an attempt, and runs `isRight` only if it may be checked (SEC-05). */
@@ -49,7 +52,10 @@ export async function countedCheck({ db, now }: Deps, customerId: number, isRigh
   return lockedUntil > now() ? { is: 'locked', until: lockedUntil } : { is: 'wrong' }
 }
 
-/** Checks a code for an action. A right one proves the action, and counts as this session's last check (SEC-08). */
+/**
+ * Checks a code for an action. A right one proves the action, and counts as this session's last check
+ * (SEC-08).
+ */
 export async function checkStepUpCode(deps: Deps, caller: Caller, { id, factor }: OpenStepUp, code: string): Promise<CodeCheck> {
   const { db, config, now } = deps
   const { customerId, sessionHash } = caller

@@ -13,7 +13,10 @@ export type FactorSetup = { id: string; factor: Factor; target: string }
 
 const about = (id: string): string => `factor setup ${id}`
 
-/** Begins to set up a factor in this session, in the place of an earlier attempt. Google's `target` is a new secret, in base32. */
+/**
+ * Begins to set up a factor in this session, in the place of an earlier attempt. Google's `target` is a new
+ * secret, in base32.
+ */
 export async function beginSetup(
   trx: Trx,
   { config, now }: Pick<Deps, 'config' | 'now'>,
@@ -37,7 +40,10 @@ export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
 /** Returns the secret of a setup by Google, in base32. */
 export const secretOf = ({ secret }: Config, { id, target }: FactorSetup): string => unseal(secret, about(id), target)
 
-/** Finds the setup that this session began: the named one, or without a name (SRV-12) that of the factor. Null: there is none. */
+/**
+ * Finds the setup that this session began: the named one, or without a name (SRV-12) that of the factor.
+ * Null: there is none.
+ */
 export async function findSetup(
   { db, now }: { db: Db; now: () => number },
   { sessionHash }: Caller,

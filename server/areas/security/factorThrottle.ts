@@ -1,7 +1,10 @@
 import { type CodeThrottle, countSend, countAttempt, newCodeThrottle, resetFailures } from '../../../domain/security/codeThrottle.ts'
 import type { Db, Trx } from '../../db/database.ts'
 
-/** Counts an attempt at a code. `allowed`: the code may be checked; `lockedUntil`: end of the lock after this attempt. */
+/**
+ * Counts an attempt at a code. `allowed`: the code may be checked; `lockedUntil`: end of the lock after this
+ * attempt.
+ */
 export async function consumeAttempt(db: Db, customerId: number, now: number): Promise<{ allowed: boolean; lockedUntil: number }> {
   return db.transaction().execute(async (trx) => {
     const before = await lockThrottle(trx, customerId)
@@ -25,7 +28,10 @@ export async function resetThrottle(trx: Trx, customerId: number): Promise<void>
   await writeThrottle(trx, customerId, resetFailures(await lockThrottle(trx, customerId)))
 }
 
-/** Reads the counters and locks their row until the transaction ends, so that concurrent attempts are counted one after the other. */
+/**
+ * Reads the counters and locks their row until the transaction ends, so that concurrent attempts are counted
+ * one after the other.
+ */
 async function lockThrottle(trx: Trx, customerId: number): Promise<CodeThrottle> {
   await trx
     .insertInto('factor_guard')

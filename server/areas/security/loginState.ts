@@ -8,8 +8,8 @@ import { findWaitingLogin } from './waitingLogin.ts'
 type Holder = { customerId: number; waitsFor: 'email' | 'google' | 'sms' | null }
 
 /**
- * Returns the signed-in person, or the one whose browser sent the right password and owes its second factor (SES-05). Throws Refusal 401
- * `auth.required`.
+ * Returns the signed-in person, or the one whose browser sent the right password and owes its second factor
+ * (SES-05). Throws Refusal 401 `auth.required`.
  */
 async function findHolder({ db, config, now }: Deps, { person, request }: VisitorModalCall): Promise<Holder> {
   if (person !== null) return { customerId: person.customerId, waitsFor: null }
@@ -44,5 +44,8 @@ export async function codeState(deps: Deps, call: VisitorModalCall): Promise<Per
   return { email: shortenEmail(email), until: sent?.until ?? null }
 }
 
-/** Shortens `ada@example.org` to `a***@example.org`: enough for its owner to recognise, too little to reveal the address. */
+/**
+ * Shortens `ada@example.org` to `a***@example.org`: enough for its owner to recognise, too little to reveal
+ * the address.
+ */
 const shortenEmail = (email: string): string => email.replace(/^(.).*@/, '$1***@')

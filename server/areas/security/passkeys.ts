@@ -58,7 +58,10 @@ async function takeChallenge({ db, now }: Pick<Deps, 'db' | 'now'>, holder: stri
   return taken.challenge
 }
 
-/** Returns the options for a new passkey, which must be unlocked by its person and be found without a name (SEC-09). */
+/**
+ * Returns the options for a new passkey, which must be unlocked by its person and be found without a name
+ * (SEC-09).
+ */
 export async function optionsToAdd(deps: Deps, { holder, customerId, email }: { holder: string; customerId: number; email: string }) {
   const { db, config } = deps
   const own = await db.selectFrom('passkey').select(['id', 'transports']).where('customer_id', '=', customerId).execute()
@@ -98,7 +101,10 @@ export async function optionsToSignIn(deps: Deps, holder: string) {
   return options
 }
 
-/** Verifies a sign-in by passkey and returns it with its new counter. Throws Refusal 200 `passkey.expired`, `passkey.unknown`, `passkey.refused`. */
+/**
+ * Verifies a sign-in by passkey and returns it with its new counter. Throws Refusal 200 `passkey.expired`,
+ * `passkey.unknown`, `passkey.refused`.
+ */
 export async function verifyPasskey(deps: Deps, holder: string, response: Record<string, unknown>): Promise<PasskeyTable> {
   const expectedChallenge = await takeChallenge(deps, holder, 'signIn')
   const id = typeof response['id'] === 'string' ? response['id'] : ''
@@ -125,7 +131,10 @@ function refused(): never {
   throw new Refusal(200, 'passkey.refused')
 }
 
-/** Records a use. False if the passkey was removed meanwhile, or its counter has been seen: two devices hold the same key. */
+/**
+ * Records a use. False if the passkey was removed meanwhile, or its counter has been seen: two devices hold
+ * the same key.
+ */
 export async function recordUse(trx: Trx, { id, counter }: PasskeyTable, now: number): Promise<boolean> {
   const used = await trx
     .updateTable('passkey')

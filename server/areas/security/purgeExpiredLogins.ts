@@ -2,7 +2,10 @@ import { stepUpMs } from '../../../domain/security/stepUp.ts'
 import type { Db } from '../../db/database.ts'
 import { waitingLoginMs } from './waitingLogin.ts'
 
-/** Deletes logins that waited too long for their second factor, expired codes, and what was not confirmed. Safe to run at any time. */
+/**
+ * Deletes logins that waited too long for their second factor, expired codes, and what was not confirmed.
+ * Safe to run at any time.
+ */
 export async function purgeExpiredLogins(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('waiting_login')

@@ -13,7 +13,10 @@ type CodeRequest = { holder: string; purpose: FactorCodeTable['purpose']; custom
 /** Queues a code for the customer, valid for one `holder` (the hash of a cookie) and one purpose only. */
 export const queueCode = ({ jobs }: Deps, request: CodeRequest): Promise<void> => jobs.send(job, request)
 
-/** Makes and sends the codes. A code is made within the job, so that neither a job's payload nor a table contains it. */
+/**
+ * Makes and sends the codes. A code is made within the job, so that neither a job's payload nor a table
+ * contains it.
+ */
 export async function sendCodes(deps: Deps): Promise<void> {
   const { db, now, config } = deps
   await deps.jobs.work<CodeRequest>(job, async (request) => {

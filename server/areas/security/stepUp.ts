@@ -9,7 +9,10 @@ import { newToken } from '../../kernel/secrets.ts'
 import { sortedJson } from '../../kernel/sortedJson.ts'
 import type { StepUpTable } from './tables.ts'
 
-/** Locks the customer's row and returns their present second factor, so that of two concurrent changes the later one sees the earlier. */
+/**
+ * Locks the customer's row and returns their present second factor, so that of two concurrent changes the
+ * later one sees the earlier.
+ */
 async function lockFactor(trx: Trx, customerId: number): Promise<Factor | null> {
   const { two_factor: factor } = await trx
     .selectFrom('customer')
@@ -21,8 +24,9 @@ async function lockFactor(trx: Trx, customerId: number): Promise<Factor | null> 
 }
 
 /**
- * An action that needs the person's factor. `params`: all that the person confirms, such as amount and address. `recent`: a check of this
- * session within ten minutes suffices (SEC-08). `factor`: this one, whatever the present one is.
+ * An action that needs the person's factor. `params`: all that the person confirms, such as amount and
+ * address. `recent`: a check of this session within ten minutes suffices (SEC-08). `factor`: this one,
+ * whatever the present one is.
  */
 export type StepUpAction = {
   purpose: StepUpTable['purpose']
@@ -31,12 +35,15 @@ export type StepUpAction = {
   factor?: Factor
 }
 
-/** A proof that was found for an action. `present`: the person's factor at that time. `challenge`: null for a recent check. */
+/**
+ * A proof that was found for an action. `present`: the person's factor at that time. `challenge`: null for a
+ * recent check.
+ */
 export type StepUpProof = { customerId: number; present: Factor | null; challenge: string | null }
 
 /**
- * Returns the proof that this session confirmed the action by factor, or by e-mail where none is on, for `consumeStepUp`. Throws
- * StepUpRefusal while there is none, Refusal 200 `factor.emailUnconfirmed`.
+ * Returns the proof that this session confirmed the action by factor, or by e-mail where none is on, for
+ * `consumeStepUp`. Throws StepUpRefusal while there is none, Refusal 200 `factor.emailUnconfirmed`.
  */
 export async function requireStepUp(
   { db, now }: Deps,
@@ -85,8 +92,8 @@ export async function requireStepUp(
 }
 
 /**
- * Uses up a proof in the transaction of its action, and locks the customer's row. Throws Refusal 200 `stepUp.expired` if another call used
- * it, it is too old, or the person's factor has changed since.
+ * Uses up a proof in the transaction of its action, and locks the customer's row. Throws Refusal 200
+ * `stepUp.expired` if another call used it, it is too old, or the person's factor has changed since.
  */
 export async function consumeStepUp(trx: Trx, { now }: Pick<Deps, 'now'>, { customerId, present, challenge }: StepUpProof): Promise<void> {
   if ((await lockFactor(trx, customerId)) !== present) throw new Refusal(200, 'stepUp.expired')

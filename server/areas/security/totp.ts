@@ -7,7 +7,10 @@ import { seal, unseal } from '../../kernel/sealed.ts'
 const period = 30
 const about = (customerId: number): string => `totp ${customerId}`
 
-/** Stores the base32 secret of a customer's authenticator app, replacing the one before. `lastStep`: the newest step that is used up. */
+/**
+ * Stores the base32 secret of a customer's authenticator app, replacing the one before. `lastStep`: the
+ * newest step that is used up.
+ */
 export async function storeTotpSecret(
   db: Db | Trx,
   { secret: key }: Config,
@@ -24,8 +27,8 @@ export async function storeTotpSecret(
 }
 
 /**
- * Returns the half minute, counted since 1970, whose code this is: the present one or, for a slow clock, the one before. Null: neither
- * (RFC 6238).
+ * Returns the half minute, counted since 1970, whose code this is: the present one or, for a slow clock, the
+ * one before. Null: neither (RFC 6238).
  */
 export function totpStep(secret: string, code: string, now: number): number | null {
   const steps = new TOTP({ secret: Secret.fromBase32(secret), period }).validate({ token: code, timestamp: now, window: 1 })
@@ -33,7 +36,8 @@ export function totpStep(secret: string, code: string, now: number): number | nu
 }
 
 /**
- * Verifies a code of the customer's authenticator app. An accepted step is used up: neither it nor an older one is accepted again.
+ * Verifies a code of the customer's authenticator app. An accepted step is used up: neither it nor an older
+ * one is accepted again.
  */
 export async function consumeTotp(db: Db, { secret: key }: Config, customerId: number, code: string, now: number): Promise<boolean> {
   const row = await db.selectFrom('totp_secret').select('sealed').where('customer_id', '=', customerId).executeTakeFirst()

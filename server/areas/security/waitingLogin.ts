@@ -8,7 +8,10 @@ export const waitingLoginMs = 10 * minuteMs
 
 export type WaitingLogin = { holder: string; customerId: number; factor: Factor; platformSession: string | null }
 
-/** Stores that this browser sent the right password and owes its second factor (SES-05), replacing the login before. */
+/**
+ * Stores that this browser sent the right password and owes its second factor (SES-05), replacing the login
+ * before.
+ */
 export async function storeWaitingLogin(
   db: Db | Trx,
   { sid, customerId, factor, token }: { sid: string; customerId: number; factor: Factor; token: string | undefined },

@@ -12,7 +12,10 @@ import { lockCustomer } from './lockCustomer.ts'
 import { queueLink } from './mailedLink.ts'
 import { findLink, consumeLink } from './oneTimeLink.ts'
 
-/** Serves sign-in by a one-time link (SES-07). The link replaces only the password: a second factor is still required (SES-05). */
+/**
+ * Serves sign-in by a one-time link (SES-07). The link replaces only the password: a second factor is still
+ * required (SES-05).
+ */
 export function serveAutoLogin(app: FastifyInstance, deps: Deps): void {
   serve(app, signInLink, async ({ body, request }) => {
     if (!isEmail(body.email)) throw new Refusal(200, 'forget.invalid', { email: 'email.invalid' })

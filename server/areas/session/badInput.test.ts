@@ -174,7 +174,10 @@ describe('a person’s profile', () => {
 
 /** POST calls of these areas without a field that a person fills in. */
 const formless = ['/api/rpc', '/api/challenge', '/api/fraud/user', '/api/triggers/mobile', '/api/modal/:name', '/api/email/resend']
-/** Calls of the security settings, of a login's recovery code and of passkeys, which refuse as a whole what is not theirs. */
+/**
+ * Calls of the security settings, of a login's recovery code and of passkeys, which refuse as a whole what is
+ * not theirs.
+ */
 const refusedAsWhole = [
   '/api/fraud/two_factors',
   '/api/us/security',

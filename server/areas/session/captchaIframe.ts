@@ -4,7 +4,10 @@ import type { CaptchaConfig } from '../../config/captchaConfig.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { serve } from '../../kernel/serve.ts'
 
-/** Content security policy of the iframe: the provider's script may load and reach the provider, and only our own page may embed it. */
+/**
+ * Content security policy of the iframe: the provider's script may load and reach the provider, and only our
+ * own page may embed it.
+ */
 function policyOf({ origin, assets }: CaptchaConfig): string {
   const sources = [origin, ...(assets === null ? [] : [assets])].join(' ')
   return [
@@ -23,7 +26,9 @@ function policyOf({ origin, assets }: CaptchaConfig): string {
 const pageHtml = ({ origin, key }: CaptchaConfig): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>reCAPTCHA</title><script src="${origin}/recaptcha/api.js?render=${key}"></script></head><body></body></html>`
 
-/** Serves the page in which the provider's script runs (SES-04). Returns 404 where no provider is configured. */
+/**
+ * Serves the page in which the provider's script runs (SES-04). Returns 404 where no provider is configured.
+ */
 export function serveCaptchaIframe(app: FastifyInstance, { config }: Deps): void {
   serve(app, captcha, async ({ reply }) => {
     void reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')

@@ -7,8 +7,8 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { hashToken, newToken, secretsEqual, sign } from '../../kernel/secrets.ts'
 
 /**
- * Leading zero bits: about 16,000 hashes take under a second on a phone, but hours for a list of addresses. Raised to 16 times the work
- * while a list is being tried.
+ * Leading zero bits: about 16,000 hashes take under a second on a phone, but hours for a list of addresses.
+ * Raised to 16 times the work while a list is being tried.
  */
 export const challengeBits = { usual: 14, raised: 18 } as const
 type Cost = keyof typeof challengeBits

@@ -5,8 +5,8 @@ import { checkPassword } from './checkPassword.ts'
 import type { Customer } from './customers.ts'
 
 /**
- * Verifies the password of a signed-in person and returns their row: a session alone is not enough. Throws Refusal 200 `info.invalid` at
- * `password` (`field.required`, `password.wrong`), 429 `login.throttled`.
+ * Verifies the password of a signed-in person and returns their row: a session alone is not enough. Throws
+ * Refusal 200 `info.invalid` at `password` (`field.required`, `password.wrong`), 429 `login.throttled`.
  */
 export async function checkOwnPassword(
   deps: Deps,

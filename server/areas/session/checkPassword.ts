@@ -8,14 +8,14 @@ import { acceptMailedPassword } from './mailedPassword.ts'
 import { isPassword } from './passwords.ts'
 
 /**
- * `request`: one that can carry the cookie of a known device; the platform's cannot. `platform`: accepts the platform's own password too
- * (SEC-02).
+ * `request`: one that can carry the cookie of a known device; the platform's cannot. `platform`: accepts the
+ * platform's own password too (SEC-02).
  */
 type LoginSource = { email: string; ip: string; request?: FastifyRequest; platform?: true }
 
 /**
- * Returns the customer of an address and password. Throws Refusal 429 `login.throttled`, or 200 `login.password`: the same code, after the
- * same work, for an unknown address as for a wrong password.
+ * Returns the customer of an address and password. Throws Refusal 429 `login.throttled`, or 200
+ * `login.password`: the same code, after the same work, for an unknown address as for a wrong password.
  */
 export async function checkPassword(deps: Deps, source: LoginSource, password: string): Promise<Customer> {
   const { db, now } = deps
@@ -31,7 +31,10 @@ export async function checkPassword(deps: Deps, source: LoginSource, password: s
   return verified
 }
 
-/** Looks the customer up only if the device has a cookie, so that guesses without one cost no more than a count. */
+/**
+ * Looks the customer up only if the device has a cookie, so that guesses without one cost no more than a
+ * count.
+ */
 async function deviceOf({ db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>, { email, request }: LoginSource): Promise<string | null> {
   if (!request || !hasMark(config, request, now())) return null
   const customer = await findCustomer(db, email)

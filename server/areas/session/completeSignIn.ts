@@ -10,8 +10,9 @@ import { notifyIfNewDevice } from './notifyOfSecurity.ts'
 import { type Http, signIn } from './signIn.ts'
 
 /**
- * Signs in the customer that `findAndLock` returns and opens the platform session of `token`; returns a second factor that is due, for
- * which the login waits (SES-05). The row lock lets a new password end either. Throws its errors, and Refusal 200 `login.expired`.
+ * Signs in the customer that `findAndLock` returns and opens the platform session of `token`; returns a
+ * second factor that is due, for which the login waits (SES-05). The row lock lets a new password end either.
+ * Throws its errors, and Refusal 200 `login.expired`.
  */
 export async function completeSignIn(
   deps: Deps,

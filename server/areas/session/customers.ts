@@ -30,8 +30,8 @@ export const findCustomer = (db: Db | Trx, email: string): Promise<Customer | un
   db.selectFrom('customer').selectAll().where('email', '=', normaliseEmail(email)).executeTakeFirst()
 
 /**
- * Adds a customer with a real account in their currency (SES-08). Returns null when the e-mail address is in use or reserved for its former
- * owner.
+ * Adds a customer with a real account in their currency (SES-08). Returns null when the e-mail address is in
+ * use or reserved for its former owner.
  */
 export async function addCustomer(trx: Trx, input: NewCustomer): Promise<{ id: number; account: string } | null> {
   const row = {

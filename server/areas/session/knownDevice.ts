@@ -13,7 +13,10 @@ const shape = /^([\da-z]{1,11})\.([\w-]{43})\.([\w-]{43})$/
 const nameOf = (config: Config): string => (config.appUrl.startsWith('https:') ? '__Host-device' : 'device')
 type Holder = Pick<Customer, 'id' | 'password_hash'>
 
-/** Signs a mark for a person and their password hash: a new password invalidates it, and a reader learns no identity from it. */
+/**
+ * Signs a mark for a person and their password hash: a new password invalidates it, and a reader learns no
+ * identity from it.
+ */
 const signatureOf = ({ secret }: Config, { id, password_hash: hash }: Holder, text: string): string =>
   sign(secret, 'device', `${id}\n${hash}\n${text}`)
 

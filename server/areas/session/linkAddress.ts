@@ -4,7 +4,10 @@ import type { Config } from '../../config/config.ts'
 
 type LinkPage = { language: Language; area: 'reset' | 'auto' | 'email'; url: string | undefined }
 
-/** Returns the address of a one-time link, with `rd` for a hash route to return to; anything else in `url` is left out (SES-06, APP-07). */
+/**
+ * Returns the address of a one-time link, with `rd` for a hash route to return to; anything else in `url` is
+ * left out (SES-06, APP-07).
+ */
 export function linkAddress({ appUrl }: Pick<Config, 'appUrl'>, { language, area, url }: LinkPage, token: string): string {
   const route = redirectRoute(url ?? null)
   return `${appUrl}/${language}/${area}${route === null ? '' : `?rd=${encodeURIComponent(route)}`}#${token}`

@@ -3,8 +3,8 @@ import { Refusal } from '../../kernel/refusal.ts'
 import type { Customer } from './customers.ts'
 
 /**
- * Locks the customer's row if the password is unchanged since `customer` was read: a later change ends the new session too, an earlier one
- * refuses it. Throws Refusal 200 `login.password`.
+ * Locks the customer's row if the password is unchanged since `customer` was read: a later change ends the
+ * new session too, an earlier one refuses it. Throws Refusal 200 `login.password`.
  */
 export async function lockIfPasswordUnchanged(trx: Trx, customer: Customer): Promise<Customer> {
   const row = await trx

@@ -11,8 +11,8 @@ import { recordFailedLogin } from './loginNotice.ts'
 import { lockIfPasswordUnchanged } from './lockIfPasswordUnchanged.ts'
 
 /**
- * Checks a login's captcha token before the password (SES-04). Throws Refusal 200 `login.captcha`: always for a robot; where a token is
- * required also for a missing one and while the provider is unreachable.
+ * Checks a login's captcha token before the password (SES-04). Throws Refusal 200 `login.captcha`: always for
+ * a robot; where a token is required also for a missing one and while the provider is unreachable.
  */
 async function checkCaptcha({ config: { captcha }, external }: Deps, token: string | undefined, ip: string): Promise<void> {
   if (captcha === null) return

@@ -6,7 +6,10 @@ import { findCustomer } from './customers.ts'
 
 const job = 'session.loginNotice'
 
-/** Records a failed login. A customer gets one letter a day at most; for an unknown address the response is the same. */
+/**
+ * Records a failed login. A customer gets one letter a day at most; for an unknown address the response is
+ * the same.
+ */
 export async function recordFailedLogin({ db, now, jobs }: Deps, email: string): Promise<void> {
   const at = now()
   const recorded = await db

@@ -5,17 +5,23 @@ import { ipRange } from '../../../domain/session/ipRange.ts'
 import type { Db, Trx } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 
-/** After `freeFailures` each next wait is twice as long, up to `maxWaitMs`; `resetMs` after the last failure the count starts again. */
+/**
+ * After `freeFailures` each next wait is twice as long, up to `maxWaitMs`; `resetMs` after the last failure
+ * the count starts again.
+ */
 type ThrottleRule = { freeFailures: number; maxWaitMs: number; resetMs: number }
 /** At most 10 attempts in the first minute and 100 a day against one account, from all addresses. */
 const accountRule: ThrottleRule = { freeFailures: 5, maxWaitMs: 20 * minuteMs, resetMs: dayMs }
-/** At most 130 attempts a day over all known devices of a person, because some of them may be in other hands. */
+/**
+ * At most 130 attempts a day over all known devices of a person, because some of them may be in other hands.
+ */
 const devicesRule: ThrottleRule = { freeFailures: 40, maxWaitMs: 20 * minuteMs, resetMs: dayMs }
 /** At most 50 failures in 10 minutes from one address, over all accounts. */
 const addressRule: ThrottleRule = { freeFailures: 40, maxWaitMs: 10 * minuteMs, resetMs: hourMs }
 
 /**
- * `device`: the id of a device that has signed in as this person before. It is counted separately, so that strangers cannot lock it out.
+ * `device`: the id of a device that has signed in as this person before. It is counted separately, so that
+ * strangers cannot lock it out.
  */
 export type LoginAttempt = { email: string; ip: string; device?: string | null }
 type Counter = { key: string; rule: ThrottleRule }
@@ -24,7 +30,9 @@ type Counter = { key: string; rule: ThrottleRule }
 const keyOf = (kind: string, text: string): string => `${kind}:${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
 const addressKey = ({ ip }: LoginAttempt): string => keyOf('address', ipRange(ip))
 
-/** Returns the counters of an attempt besides that of its address: the right password clears their failures. */
+/**
+ * Returns the counters of an attempt besides that of its address: the right password clears their failures.
+ */
 function ownCounters({ email, device }: LoginAttempt): Counter[] {
   if (!device) return [{ key: keyOf('account', email), rule: accountRule }]
   return [
@@ -34,8 +42,8 @@ function ownCounters({ email, device }: LoginAttempt): Counter[] {
 }
 
 /**
- * Counts an attempt before the password is checked, so that concurrent ones cannot slip through; unknown accounts are counted too. Throws
- * Refusal 429 `login.throttled` during a wait; that attempt is not counted.
+ * Counts an attempt before the password is checked, so that concurrent ones cannot slip through; unknown
+ * accounts are counted too. Throws Refusal 429 `login.throttled` during a wait; that attempt is not counted.
  */
 export async function countAttempt(db: Db, attempt: LoginAttempt, now: number): Promise<void> {
   const byAddress = attempt.device ? [] : [{ key: addressKey(attempt), rule: addressRule }]

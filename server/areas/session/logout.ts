@@ -9,7 +9,10 @@ import { closeWebSession } from '../../kernel/webSession.ts'
 import { visitorLanguage } from '../../kernel/visitorLanguage.ts'
 import { endPushOfSession } from '../notifications/pushSubscriptions.ts'
 
-/** Ends the session and its platform sessions (SES-14). It is a navigation, as in the original, so one from another site ends nothing. */
+/**
+ * Ends the session and its platform sessions (SES-14). It is a navigation, as in the original, so one from
+ * another site ends nothing.
+ */
 export function serveLogout(app: FastifyInstance, { db, config }: Deps): void {
   serve(app, logout, async ({ request, reply, query }) => {
     const site = request.headers['sec-fetch-site']

@@ -11,7 +11,10 @@ import { htmlPage, escapeHtml } from '../../../http/htmlPage.ts'
 const maxLetters = 50
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Serves `/sandbox/mail`: the letters of a sandbox without a mail server, for the tester (SRV-06). Not served in production. */
+/**
+ * Serves `/sandbox/mail`: the letters of a sandbox without a mail server, for the tester (SRV-06). Not served
+ * in production.
+ */
 export function serveOutbox(app: FastifyInstance, { config, db }: { config: Config; db: Db }): void {
   if (config.mode !== 'sandbox') return
   app.get('/sandbox/mail', async (_request, reply) => {

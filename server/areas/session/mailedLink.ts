@@ -12,7 +12,10 @@ import { linksOfLastHour, mailWithLink } from './oneTimeLink.ts'
 type RequestablePurpose = 'reset' | 'signIn'
 
 const job = 'session.mailedLink'
-/** The page of a link, its letter and its life in minutes: a link that signs in by itself is short-lived (SES-07). */
+/**
+ * The page of a link, its letter and its life in minutes: a link that signs in by itself is short-lived
+ * (SES-07).
+ */
 const links: Record<RequestablePurpose, { area: 'reset' | 'auto'; letter: LetterName; minutes: number }> = {
   reset: { area: 'reset', letter: 'passwordReset', minutes: 30 },
   signIn: { area: 'auto', letter: 'signInLink', minutes: 10 },
@@ -23,12 +26,14 @@ const maxPerHour = 3
 /** `url`: the hash route to lead back to, as the page sent it. */
 type LinkRequest = { purpose: RequestablePurpose; email: string; language: Language; url: string | undefined }
 
-/** Queues a link. The work is the same for every address, whether or not it has an account (SES-07, SES-13). */
+/**
+ * Queues a link. The work is the same for every address, whether or not it has an account (SES-07, SES-13).
+ */
 export const queueLink = ({ jobs }: Deps, request: LinkRequest): Promise<void> => jobs.send(job, request)
 
 /**
- * Writes the letters. An unconfirmed address may be a stranger's: it gets no link into the account, and a reset link only while the account
- * holds nothing of value.
+ * Writes the letters. An unconfirmed address may be a stranger's: it gets no link into the account, and a
+ * reset link only while the account holds nothing of value.
  */
 export async function mailLinks(deps: Deps): Promise<void> {
   await deps.jobs.work<LinkRequest>(job, async (request) => {

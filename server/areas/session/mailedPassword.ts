@@ -6,8 +6,8 @@ import { hashPassword } from './passwords.ts'
 import { setPassword } from './setPassword.ts'
 
 /**
- * In the original contract, makes the token of a reset letter the person's password, once (SRV-12). Returns the customer with it; null when
- * the token is not theirs or too old.
+ * In the original contract, makes the token of a reset letter the person's password, once (SRV-12). Returns
+ * the customer with it; null when the token is not theirs or too old.
  */
 export async function acceptMailedPassword({ db, config, now }: Deps, customer: Customer, password: string): Promise<Customer | null> {
   if (config.contract !== 'original') return null

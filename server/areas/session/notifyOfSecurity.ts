@@ -20,7 +20,10 @@ type Notice<Kind extends NotificationKind> = { customerId: number; kind: Kind; p
 /** A letter's job names its address, so that it reaches the mailbox that was the person's at that time. */
 type MailedNotice = { to: string; firstName: string; language: Language; kind: NotificationKind; params: Record<string, string> }
 
-/** Notifies a person in the list, by push and by mail, in the transaction of the cause (SEC-10). No switch mutes it. */
+/**
+ * Notifies a person in the list, by push and by mail, in the transaction of the cause (SEC-10). No switch
+ * mutes it.
+ */
 async function notifyEverywhere<Kind extends NotificationKind>(trx: Trx, { jobs, now }: Deps, notice: Notice<Kind>): Promise<void> {
   const { customerId, kind, params } = notice
   await writeNotification(trx, { ...notice, link, at: now() })
@@ -42,7 +45,9 @@ export async function mailSecurityNotices({ jobs, config, external, now }: Deps)
   })
 }
 
-/** Notifies a person whose sign-in opens `session` (its hash) on a device that is not known (PWA-08, SEC-10). */
+/**
+ * Notifies a person whose sign-in opens `session` (its hash) on a device that is not known (PWA-08, SEC-10).
+ */
 export async function notifyIfNewDevice(trx: Trx, deps: Deps, request: FastifyRequest, customer: Customer, session: string): Promise<void> {
   if (knownDevice(deps.config, request, customer, deps.now()) !== null) return
   const device = deviceName(request.headers['user-agent'])
@@ -86,7 +91,10 @@ export const notifyOfPasskey = (
 export const notifyOfPassword = (trx: Trx, customerId: number, at: number): Promise<void> =>
   writeNotification(trx, { customerId, kind: 'passwordChanged', params: {}, event: `password:${at}`, link, at })
 
-/** Notifies a person of a step in a change of their e-mail address. `change`: its id; `email`: the address that is or will be theirs. */
+/**
+ * Notifies a person of a step in a change of their e-mail address. `change`: its id; `email`: the address
+ * that is or will be theirs.
+ */
 export const notifyOfEmail = (
   trx: Trx,
   kind: 'emailChangeRequested' | 'emailChanged' | 'emailRestored',

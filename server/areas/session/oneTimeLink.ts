@@ -18,8 +18,8 @@ export async function createLink(db: Db | Trx, { purpose, customerId, change, ex
 }
 
 /**
- * Mails a link. The token is made here, so that neither the database nor a job's payload contains it; a letter that is retried gets a new
- * token.
+ * Mails a link. The token is made here, so that neither the database nor a job's payload contains it; a
+ * letter that is retried gets a new token.
  */
 export async function mailWithLink(
   { db, now, external }: Deps,
@@ -50,7 +50,10 @@ export async function findLink(db: Db | Trx, purpose: Purpose, token: string, no
   return found ?? null
 }
 
-/** Uses up a link and every other link of its kind. Returns false when it was used meanwhile. Lock the customer's row first. */
+/**
+ * Uses up a link and every other link of its kind. Returns false when it was used meanwhile. Lock the
+ * customer's row first.
+ */
 export async function consumeLink(trx: Trx, purpose: Purpose, token: string, customerId: number, now: number): Promise<boolean> {
   const live = trx
     .updateTable('mailed_link')
@@ -64,7 +67,10 @@ export async function consumeLink(trx: Trx, purpose: Purpose, token: string, cus
   return true
 }
 
-/** Invalidates every open link of a person but those for some purposes: by default links that undo a change of address. */
+/**
+ * Invalidates every open link of a person but those for some purposes: by default links that undo a change of
+ * address.
+ */
 export async function invalidateLinks(trx: Trx, customerId: number, kept: readonly Purpose[] = ['undoEmail']): Promise<void> {
   await trx
     .updateTable('mailed_link')

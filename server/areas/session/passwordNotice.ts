@@ -14,8 +14,8 @@ export const undoPasswordMs = 7 * dayMs
 export const notifyPasswordChanged = ({ jobs }: Deps, changed: PasswordChange): Promise<void> => jobs.send(job, changed)
 
 /**
- * Writes the letters. The link signs out everyone and lets the mailbox's owner choose another password; one to an address that was never
- * confirmed, perhaps a stranger's, leads to the ordinary reset.
+ * Writes the letters. The link signs out everyone and lets the mailbox's owner choose another password; one
+ * to an address that was never confirmed, perhaps a stranger's, leads to the ordinary reset.
  */
 export async function mailPasswordChanges(deps: Deps): Promise<void> {
   const { db, now, jobs, config, external } = deps

@@ -4,7 +4,10 @@ import { Refusal } from '../../kernel/refusal.ts'
 
 /** OWASP's minimum for argon2id, which is the library's default algorithm: 19 MiB, 2 rounds, 1 lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Hashes computed at once, so that logins leave CPU time for other calls; and the queue, before more are refused. */
+/**
+ * Hashes computed at once, so that logins leave CPU time for other calls; and the queue, before more are
+ * refused.
+ */
 const maxConcurrent = 2
 const maxQueued = 100
 
@@ -31,7 +34,10 @@ async function withSlot<T>(work: () => Promise<T>): Promise<T> {
 
 export const hashPassword = (password: string): Promise<string> => withSlot(() => hash(readPassword(password), cost))
 
-/** True if this is the password of `stored`, composed in whatever way (APP-33). With null always false, after the same work. */
+/**
+ * True if this is the password of `stored`, composed in whatever way (APP-33). With null always false, after
+ * the same work.
+ */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hash('nobody has this password', cost)
   const against = stored ?? (await decoy)

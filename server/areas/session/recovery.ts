@@ -18,15 +18,19 @@ import type { Customer } from './customers.ts'
 import { hasValue } from './email/hasValue.ts'
 
 /**
- * Gives an account with an unconfirmed address to the mailbox's owner, who sets a new password: confirms the address, removes the second
- * factor. Lock the customer's row first. Throws Refusal 200 `reset.link` where the account holds anything of value.
+ * Gives an account with an unconfirmed address to the mailbox's owner, who sets a new password: confirms the
+ * address, removes the second factor. Lock the customer's row first. Throws Refusal 200 `reset.link` where
+ * the account holds anything of value.
  */
 async function claimEmail(trx: Trx, customerId: number, now: number): Promise<void> {
   if (await hasValue(trx, customerId)) throw new Refusal(200, 'reset.link')
   await trx.updateTable('customer').set({ email_confirmed_at: now, two_factor: null }).where('id', '=', customerId).execute()
 }
 
-/** Finds a link that lets its person choose a password: one they asked for, or one that undoes a change (SEC-02). */
+/**
+ * Finds a link that lets its person choose a password: one they asked for, or one that undoes a change
+ * (SEC-02).
+ */
 async function findResetLink(db: Db, token: string, now: number): Promise<['reset' | 'undoPassword', Customer | null]> {
   const asked = await findLink(db, 'reset', token, now)
   return asked === null ? ['undoPassword', await findLink(db, 'undoPassword', token, now)] : ['reset', asked]

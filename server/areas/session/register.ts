@@ -33,7 +33,8 @@ export function serveRegister(app: FastifyInstance, deps: Deps): void {
     const currency = parseRegistrationCurrency(body.currency)
     if (errors.length > 0 || currency === null)
       throw new Refusal(200, 'register.invalid', Object.fromEntries(errors.map(([field, { code }]) => [field, code])))
-    // The original contract has no challenge (SRV-12). Consumed before the outcome is known, so that each address asked about costs one.
+    // The original contract has no challenge (SRV-12). Consumed before the outcome is known, so that each
+    // address asked about costs one.
     if (deps.config.contract === 'full') await consumeChallenge(deps.db, deps.config, body.csprint, body.cshex, deps.now())
     const passwordHash = await hashPassword(body.password)
     const open = async (trx: Trx): Promise<CustomerAccount> => {

@@ -15,7 +15,10 @@ import { notifyOfFactorPhone } from './notifyOfSecurity.ts'
 type Fields = { email?: string | undefined; phone?: string | undefined }
 type Profile = Fields & { password?: string | undefined }
 
-/** Returns the format errors of an e-mail address and a phone number (SES-10), by field. A visitor's number comes without its prefix. */
+/**
+ * Returns the format errors of an e-mail address and a phone number (SES-10), by field. A visitor's number
+ * comes without its prefix.
+ */
 export function profileErrors({ email, phone }: Fields, whose: 'visitor' | 'person'): Record<string, string> {
   const errors: Record<string, string> = {}
   if (email !== undefined && !isEmail(email)) errors['email'] = 'email.invalid'
@@ -26,8 +29,9 @@ export function profileErrors({ email, phone }: Fields, whose: 'visitor' | 'pers
 }
 
 /**
- * Saves a phone number, and starts a change of address by the present factor, else the password (SEC-08); both passed `profileErrors`. Throws
- * what `requireStepUp`, `checkOwnPassword` and `checkLetterLimit` throw, and by SRV-12 Refusal 200 `email.fixed`.
+ * Saves a phone number, and starts a change of address by the present factor, else the password (SEC-08);
+ * both passed `profileErrors`. Throws what `requireStepUp`, `checkOwnPassword` and `checkLetterLimit` throw,
+ * and by SRV-12 Refusal 200 `email.fixed`.
  */
 export async function saveProfile(deps: Deps, caller: Caller, { email, phone, password }: Profile, request: FastifyRequest): Promise<void> {
   const { db, config } = deps

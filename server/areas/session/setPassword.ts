@@ -6,8 +6,9 @@ import { clearAccountFailures } from './loginThrottle.ts'
 import { invalidateLinks } from './oneTimeLink.ts'
 
 /**
- * Sets a new password, also at the platform, and ends every session but `keep`, here and on the platform, and all that could open one: waiting logins, mailed
- * links, a pending change of address; push messages to their devices end too. Lock the customer's row first.
+ * Sets a new password, also at the platform, and ends every session but `keep`, here and on the platform, and
+ * all that could open one: waiting logins, mailed links, a pending change of address; push messages to their
+ * devices end too. Lock the customer's row first.
  */
 export async function setPassword(
   trx: Trx,
@@ -22,7 +23,8 @@ export async function setPassword(
     .where('customer_id', '=', id)
     .$if(keep !== null, (ended) => ended.where('hash', '<>', keep ?? ''))
     .execute()
-  // Platform sessions of a web session were deleted with it; pending ones wait for the second step of a login with the old password.
+  // Platform sessions of a web session were deleted with it; pending ones wait for the second step of a login
+  // with the old password.
   await trx.deleteFrom('platform_session').where('customer_id', '=', id).where('status', '=', 'pending').execute()
   await trx.deleteFrom('waiting_login').where('customer_id', '=', id).execute()
   await invalidateLinks(trx, id, ['undoEmail', 'undoPassword'])

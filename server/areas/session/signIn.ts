@@ -18,8 +18,9 @@ const placeOf = (config: Deps['config'], request: FastifyRequest): SessionPlace 
 })
 
 /**
- * Runs `find` and `then` in one transaction and opens a session for the found person under a new cookie, which replaces the one before
- * (SRV-08). If either throws, nothing changes. If `find` returns null, its changes are committed without a session.
+ * Runs `find` and `then` in one transaction and opens a session for the found person under a new cookie,
+ * which replaces the one before (SRV-08). If either throws, nothing changes. If `find` returns null, its
+ * changes are committed without a session.
  */
 export async function signIn<Found extends CustomerAccount | null>(
   { db, config, now }: Deps,

@@ -86,7 +86,10 @@ export type SpentChallengeTable = { hash: string; expires_at: number }
 /** When the last failed-login letter went to an address: one a day at most (SES-03). */
 export type LoginNoticeTable = { email_hash: string; sent_at: number }
 
-/** One-time links that were mailed, by their SHA-256: to reset a password (SES-13) or undo its change (SEC-02), to sign in (SES-07), or about an e-mail address. */
+/**
+ * One-time links that were mailed, by their SHA-256: to reset a password (SES-13) or undo its change
+ * (SEC-02), to sign in (SES-07), or about an e-mail address.
+ */
 export type MailedLinkTable = {
   hash: string
   purpose: 'reset' | 'signIn' | 'confirmEmail' | 'undoEmail' | 'undoPassword'
@@ -97,7 +100,10 @@ export type MailedLinkTable = {
   email_change: number | null
 }
 
-/** `asked`: waits for its link. `dropped`: cancelled before it took effect. `undone`: took effect and was undone. */
+/**
+ * `asked`: waits for its link. `dropped`: cancelled before it took effect. `undone`: took effect and was
+ * undone.
+ */
 export type EmailChangeTable = {
   id: Generated<number>
   customer_id: number

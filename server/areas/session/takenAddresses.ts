@@ -17,7 +17,10 @@ const conflictLimit: CallLimit = { name: 'met', max: 10, ms: dayMs }
 const conflictLimitOfAll: CallLimit = { name: 'met by all', max: 200, ms: hourMs }
 const allCallers = ''
 
-/** True if an address is known to be taken (SES-10). False after too many checks: typing continues, and the registration decides. */
+/**
+ * True if an address is known to be taken (SES-10). False after too many checks: typing continues, and the
+ * registration decides.
+ */
 export async function isKnownTaken({ db, now }: Deps, email: string, ip: string): Promise<boolean> {
   const at = now()
   if (!(await consumeCall(db, checkLimit, ipRange(ip), at)) || !(await consumeCall(db, checkLimitOfAll, allCallers, at))) return false
@@ -31,8 +34,8 @@ export const isEnumerationSuspected = async (db: Db, now: number): Promise<boole
 export const emailTaken = (): Refusal => new Refusal(200, 'register.invalid', { login: 'email.taken' })
 
 /**
- * Runs a registration; if it throws `emailTaken`, mails the owner of the address. Throws Refusal 429 `register.tooOften` when this IP range
- * met too many taken addresses today.
+ * Runs a registration; if it throws `emailTaken`, mails the owner of the address. Throws Refusal 429
+ * `register.tooOften` when this IP range met too many taken addresses today.
  */
 export async function limitTakenAddresses<T>(
   deps: Deps,

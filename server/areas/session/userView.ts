@@ -32,7 +32,10 @@ type UserViewInput = {
   at: number
 }
 
-/** Returns the user in the original's field names (SES-17), with balances from the ledger. `accountId` is the session's current account. */
+/**
+ * Returns the user in the original's field names (SES-17), with balances from the ledger. `accountId` is the
+ * session's current account.
+ */
 export async function userView({ db, config, now }: Deps, customerId: number, accountId: string): Promise<WireUser> {
   const customer = await db.selectFrom('customer').selectAll().where('id', '=', customerId).executeTakeFirstOrThrow()
   const [accounts, card] = [await accountsOf(db, customerId), await topUpCard(db, customerId)]

@@ -8,7 +8,9 @@ const list = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 const blocked = list('CU IR KP SY')
 /** Countries whose law forbids the product to the public, and uninhabited territories. */
 const closed = list('US AS GU MP PR UM VI IL AQ BV GS HM TF')
-/** Countries under the rules of ESMA, the FCA, FINMA and ASIC, for which the risk warning is written (APP-28). */
+/**
+ * Countries under the rules of ESMA, the FCA, FINMA and ASIC, for which the risk warning is written (APP-28).
+ */
 const regulated = list('AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO GB CH AU')
 
 const languageOf: Partial<Record<string, Language>> = Object.fromEntries(

@@ -1,6 +1,6 @@
 /**
- * One country a line: ISO 3166 alpha-2, alpha-3 and number, calling code, nationality, English name (as Unicode's CLDR has it).
- * Kosovo has no ISO entry: its codes are the user-assigned ones in common use.
+ * One country a line: ISO 3166 alpha-2, alpha-3 and number, calling code, nationality, English name (as
+ * Unicode's CLDR has it). Kosovo has no ISO entry: its codes are the user-assigned ones in common use.
  */
 export const countryTable = `
 AD|AND|20|376|Andorran|Andorra

@@ -37,7 +37,9 @@ export const defaultSettings: VariableSettings = {
   rows: { notifications: 3, history: 999, reports: 100 },
 }
 
-/** Every variation of the settings (APP-26). A new one needs a row here and a line in the table of the test. */
+/**
+ * Every variation of the settings (APP-26). A new one needs a row here and a line in the table of the test.
+ */
 export const settingsRules: readonly SettingsRule[] = [
   {
     why: 'FUND-04: PFS is excluded in these countries and first in all others',

@@ -14,7 +14,10 @@ import { upsertPerson } from '../chat/rooms/chatPerson.ts'
 import { buildPlatform } from '../../platform/platform.ts'
 
 type CallResponse = { status: number; body: Record<string, unknown> }
-/** A person with everything open before the feature was excluded: a chat room, a second token, a card, an account in dollars. */
+/**
+ * A person with everything open before the feature was excluded: a chat room, a second token, a card, an
+ * account in dollars.
+ */
 type Ada = CardPayer & { dollars: string; lasting: string; oneTime: string; room: string; message: number; other: string; trader: string }
 /** Each call with a valid input. */
 type Calls = Partial<Record<RouteName, (ada: Ada) => Promise<CallResponse>>>

@@ -7,7 +7,10 @@ import { findCountry } from './countries.ts'
 
 type CountryConfig = Pick<Config, 'countryHeader' | 'visitorCountry'>
 
-/** Returns a visitor's country: from the proxy's header if one is configured, else the configured one (APP-27). */
+/**
+ * Returns a visitor's country: from the proxy's header if one is configured, else the configured one
+ * (APP-27).
+ */
 export function visitorCountry(
   { countryHeader, visitorCountry: unknown }: CountryConfig,
   { headers }: Pick<FastifyRequest, 'headers'>,

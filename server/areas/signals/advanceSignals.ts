@@ -10,7 +10,9 @@ type SignalDeps = Pick<Deps, 'db' | 'config' | 'now'>
 /** The next signals of a symbol: those after `from`, up to `to`. `isFirst`: nothing of it is computed yet. */
 type Stretch = { traded: TradedSymbol; from: number; to: number; isFirst: boolean }
 
-/** Returns the stretches that are not computed yet, the shortest first: new signals do not wait for the past. */
+/**
+ * Returns the stretches that are not computed yet, the shortest first: new signals do not wait for the past.
+ */
 async function missingStretches({ db, config, now }: SignalDeps, market: Market): Promise<Stretch[]> {
   const at = now()
   const to = at - (at % signalStepMs)
@@ -28,8 +30,9 @@ async function missingStretches({ db, config, now }: SignalDeps, market: Market)
 }
 
 /**
- * Computes the missing signals of the symbol with the fewest of them, and returns how many symbols still miss some. Safe in several processes at once and
- * after a kill: signals and progress are written together, by one of them. `pause` is awaited after each day computed.
+ * Computes the missing signals of the symbol with the fewest of them, and returns how many symbols still miss
+ * some. Safe in several processes at once and after a kill: signals and progress are written together, by one
+ * of them. `pause` is awaited after each day computed.
  */
 export async function advanceSignals(deps: SignalDeps, market: Market, pause: () => Promise<unknown>): Promise<number> {
   const [first, ...others] = await missingStretches(deps, market)

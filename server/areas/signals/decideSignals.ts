@@ -8,8 +8,8 @@ import { signalsOf } from './signalsOf.ts'
 const batch = 200
 
 /**
- * Records how the signals due by `now` ended, by the quote at their expiry. Safe to run at any time, in several processes at once: each computes the
- * same outcome.
+ * Records how the signals due by `now` ended, by the quote at their expiry. Safe to run at any time, in
+ * several processes at once: each computes the same outcome.
  */
 export async function decideSignals(db: Db, market: Market, now: number): Promise<void> {
   const due = await signalsOf(db, market)

@@ -11,7 +11,10 @@ import { signalId } from './signalWire.ts'
 /** The part of a signal that its notification shows. */
 type NotifiedSignal = Pick<ComputedSignal, 'at' | 'direction' | 'openPoints' | 'expiryMs'>
 
-/** Returns the people who have asked for notifications of signals, have not muted this symbol, and are offered signals (APP-26). */
+/**
+ * Returns the people who have asked for notifications of signals, have not muted this symbol, and are offered
+ * signals (APP-26).
+ */
 async function peopleFor(trx: Trx, symbol: string): Promise<number[]> {
   const people = await trx
     .selectFrom('customer')
@@ -25,7 +28,10 @@ async function peopleFor(trx: Trx, symbol: string): Promise<number[]> {
     .map(({ id }) => id)
 }
 
-/** Writes the notifications of a symbol's published signals in the transaction that stores them (ENG-13): both exist or neither. */
+/**
+ * Writes the notifications of a symbol's published signals in the transaction that stores them (ENG-13): both
+ * exist or neither.
+ */
 export async function notifyOfSignals(trx: Trx, { symbol, digits }: TradedSymbol, published: readonly NotifiedSignal[]): Promise<void> {
   if (published.length === 0) return
   const people = await peopleFor(trx, symbol)

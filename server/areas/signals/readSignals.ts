@@ -12,7 +12,10 @@ import { shownSignals, signalsOf } from './signalsOf.ts'
 /** Signals of one page. */
 const pageSize = 30
 
-/** Returns one page of the signals of the last 90 days, newest first. Throws Refusal 400 at `before` for what is not a signal's id. */
+/**
+ * Returns one page of the signals of the last 90 days, newest first. Throws Refusal 400 at `before` for what
+ * is not a signal's id.
+ */
 export async function listSignals(
   db: Db,
   market: Market,
@@ -34,7 +37,10 @@ export async function listSignals(
   return { list: rows.slice(0, pageSize).map(listedSignalToWire), more: rows.length > pageSize }
 }
 
-/** Returns the newest signal that is still valid and that the person has not muted; null if there is none (ENG-12). */
+/**
+ * Returns the newest signal that is still valid and that the person has not muted; null if there is none
+ * (ENG-12).
+ */
 export async function newestSignal(db: Db, market: Market, customerId: number, now: number) {
   const row = await signalsOf(db, market)
     .selectAll()

@@ -7,7 +7,10 @@ import type { Market } from '../trading/market.ts'
 /** Traded at all hours. */
 const symbol = 'BTC/USD'
 
-/** Returns a signal that no rule has given, at the current price, for testers; null if its symbol is not traded. */
+/**
+ * Returns a signal that no rule has given, at the current price, for testers; null if its symbol is not
+ * traded.
+ */
 export function sampleSignal({ key }: Market, now: number): { traded: TradedSymbol; signal: ComputedSignal } | null {
   const traded = findSymbol(symbol)
   if (!traded) return null

@@ -7,7 +7,10 @@ import { advanceSignals } from './advanceSignals.ts'
 import { decideSignals } from './decideSignals.ts'
 import { signalsOf } from './signalsOf.ts'
 
-/** Pause between the days of the past, each about a millisecond of work: computing takes at most a fifth of the process. */
+/**
+ * Pause between the days of the past, each about a millisecond of work: computing takes at most a fifth of
+ * the process.
+ */
 const slicePauseMs = 5
 /** Longest pause between runs: picks up what a killed process left. */
 const maxPauseMs = minuteMs
@@ -28,8 +31,8 @@ async function pauseUntilDue({ db, now }: Deps, market: Market): Promise<number>
 }
 
 /**
- * Computes signals and records outcomes as they fall due (SRV-05), in each process, from the database: it starts with what fell due while nothing ran, on a new
- * demo with the last 90 days.
+ * Computes signals and records outcomes as they fall due (SRV-05), in each process, from the database: it
+ * starts with what fell due while nothing ran, on a new demo with the last 90 days.
  */
 export const startSignals = (deps: Deps): Promise<void> => {
   const market = openMarket(deps.config)

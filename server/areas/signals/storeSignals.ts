@@ -9,8 +9,8 @@ import { notifyOfSignals } from './notifyOfSignals.ts'
 const batch = 1_000
 
 /**
- * Stores signals of one symbol with the outcome of those that have ended, and notifies those who asked (ENG-12, ENG-13). A signal whose time
- * is over is not published: it is marked as computed afterwards.
+ * Stores signals of one symbol with the outcome of those that have ended, and notifies those who asked
+ * (ENG-12, ENG-13). A signal whose time is over is not published: it is marked as computed afterwards.
  */
 export async function storeSignals(
   trx: Trx,

@@ -3,7 +3,10 @@ import type { SignalOutcome } from '../../../contract/signals.ts'
 import type { SignalRule } from '../../../domain/signals/terms.ts'
 import type { Direction } from '../../../domain/trading/settlement.ts'
 
-/** A trading signal. Prices in points, times in milliseconds by the server's clock. `stream`: the quotes that it was computed from. */
+/**
+ * A trading signal. Prices in points, times in milliseconds by the server's clock. `stream`: the quotes that
+ * it was computed from.
+ */
 export type SignalTable = {
   stream: string
   symbol: string

@@ -5,8 +5,8 @@ export const deliverJob = 'contacts.deliver'
 const batch = 50
 
 /**
- * Delivers waiting messages to the support desk, oldest first. A failed one is retried; the desk drops duplicates by id. A rejected one is
- * kept for an operator and does not block the others.
+ * Delivers waiting messages to the support desk, oldest first. A failed one is retried; the desk drops
+ * duplicates by id. A rejected one is kept for an operator and does not block the others.
  */
 async function deliverWaiting({ db, log, external, now }: Deps): Promise<void> {
   const waiting = await db

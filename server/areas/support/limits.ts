@@ -30,8 +30,8 @@ async function countSince(
 }
 
 /**
- * Throws Refusal 429 `request.tooOften` when this device or number reached its limit. The counts are in the database, so a restart keeps
- * them.
+ * Throws Refusal 429 `request.tooOften` when this device or number reached its limit. The counts are in the
+ * database, so a restart keeps them.
  */
 export async function checkLimits(db: Db | Trx, { kind, caller, phone_hash: phoneHash }: LimitedMessage, now: number): Promise<void> {
   const { max, withinMs } = perCaller[kind]

@@ -24,8 +24,8 @@ type MessageContent = Pick<SupportMessageTable, 'kind' | 'name' | 'email' | 'pho
 type MessageCall = Pick<Call<Route>, 'person' | 'request' | 'key'>
 
 /**
- * Registers the contact form and the call-back (SUP-03, SUP-04). Requests are stored first and delivered by a job, so that none is lost
- * while the support desk is down.
+ * Registers the contact form and the call-back (SUP-03, SUP-04). Requests are stored first and delivered by a
+ * job, so that none is lost while the support desk is down.
  */
 function registerSupport(app: FastifyInstance, deps: Deps): void {
   serve(app, contact, async (call) => {
@@ -46,7 +46,10 @@ function registerSupport(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Stores a request once: a draft sent again under its key, or a number that already waits for its call, is a duplicate. */
+/**
+ * Stores a request once: a draft sent again under its key, or a number that already waits for its call, is a
+ * duplicate.
+ */
 async function storeMessage(deps: Deps, { person, request, key }: MessageCall, content: MessageContent): Promise<void> {
   const { db, config, jobs, now } = deps
   const at = now()
@@ -67,7 +70,9 @@ async function storeMessage(deps: Deps, { person, request, key }: MessageCall, c
   if (isNew) await jobs.send(deliverJob, {}, { singletonKey: deliverJob })
 }
 
-/** Returns false if the request is stored already. The advisory locks make concurrent requests see each other. */
+/**
+ * Returns false if the request is stored already. The advisory locks make concurrent requests see each other.
+ */
 async function insertOnce(trx: Trx, row: SupportMessageTable): Promise<boolean> {
   await lockName(trx, 'desk caller', row.caller)
   if (row.phone_hash !== null) await lockName(trx, 'desk phone', row.phone_hash)
@@ -83,7 +88,10 @@ async function insertOnce(trx: Trx, row: SupportMessageTable): Promise<boolean> 
   return true
 }
 
-/** A key with different content is another message: a person who corrects a draft after an error must not be told that it was sent. */
+/**
+ * A key with different content is another message: a person who corrects a draft after an error must not be
+ * told that it was sent.
+ */
 const fingerprintOf = (key: string, content: MessageContent): string =>
   createHash('sha256')
     .update(JSON.stringify([key, content]))

@@ -1,6 +1,9 @@
 import type { Language } from '../../../contract/kernel.ts'
 
-/** A contact message or a call-back request. `caller` and `phone_hash` are hashes, because the limits need no more. */
+/**
+ * A contact message or a call-back request. `caller` and `phone_hash` are hashes, because the limits need no
+ * more.
+ */
 export type SupportMessageTable = {
   id: string
   fingerprint: string

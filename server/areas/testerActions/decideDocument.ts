@@ -13,7 +13,10 @@ const decide =
     return `The newest ${type === 'card' ? 'card photo' : 'identity document'} is ${decision.decision}; the person is notified.`
   }
 
-/** Decides the person's newest document that is being checked: one action accepts it, one for each reason refuses it (VER-01). */
+/**
+ * Decides the person's newest document that is being checked: one action accepts it, one for each reason
+ * refuses it (VER-01).
+ */
 export const documentActions: Readonly<Record<string, Action>> = {
   acceptDocument: decide({ decision: 'accepted' }),
   ...Object.fromEntries(refusalReasons.map((reason: RefusalReason) => [`refuse-${reason}`, decide({ decision: 'refused', reason })])),

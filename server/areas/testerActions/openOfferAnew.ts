@@ -4,7 +4,10 @@ import { openOffer, removeOffer } from '../promotions/offers.ts'
 import { requireOffers } from '../promotions/requireOffers.ts'
 import { lockCustomer } from '../session/lockCustomer.ts'
 
-/** Opens an offer to the person, with its full time, also after they have answered an earlier one. One that a deposit has used stays used. */
+/**
+ * Opens an offer to the person, with its full time, also after they have answered an earlier one. One that a
+ * deposit has used stays used.
+ */
 export const openOfferAnew =
   (offer: OfferName) =>
   async ({ db, now }: Deps, customerId: number): Promise<string> => {

@@ -9,7 +9,9 @@ import { expireInvoice } from './expireInvoice.ts'
 
 export type Payment = 'half' | 'oneUnitShort' | 'exact' | 'oneUnitOver' | 'double' | 'late'
 
-/** Returns what a payment pays, in the coin's minor units. `unit`: the smallest part that the coin can pay. */
+/**
+ * Returns what a payment pays, in the coin's minor units. `unit`: the smallest part that the coin can pay.
+ */
 function paidAmount(payment: Payment, due: number, unit: number): number {
   switch (payment) {
     case 'half':

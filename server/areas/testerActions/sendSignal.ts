@@ -4,7 +4,10 @@ import { sampleSignal } from '../signals/sampleSignal.ts'
 import { storeSignals } from '../signals/storeSignals.ts'
 import { openMarket } from '../trading/market.ts'
 
-/** Publishes a signal that no rule has given, and notifies those who asked for signals (ENG-13). It counts in the sandbox's track record. */
+/**
+ * Publishes a signal that no rule has given, and notifies those who asked for signals (ENG-13). It counts in
+ * the sandbox's track record.
+ */
 export async function sendSignal({ db, config, now }: Deps): Promise<string> {
   const market = openMarket(config)
   const sample = sampleSignal(market, now())

@@ -14,7 +14,10 @@ import { sendSignal } from './sendSignal.ts'
 import { money, moneyToDecimal } from '../../../domain/kernel/money.ts'
 import { askForValidation } from '../verification/validation.ts'
 
-/** Asks the person for the amount of a payment, and tells the tester what their card statement would show (VER-10). */
+/**
+ * Asks the person for the amount of a payment, and tells the tester what their card statement would show
+ * (VER-10).
+ */
 async function askForPayment({ db, now }: Deps, customerId: number): Promise<string> {
   const amount = money(randomInt(101, 1_000), 'EUR')
   await askForValidation(db, customerId, amount, now())
@@ -23,7 +26,10 @@ async function askForPayment({ db, now }: Deps, customerId: number): Promise<str
 
 const input = z.object({ email: z.email().check(z.maxLength(254)) })
 
-/** Each action does its work for one person and returns what it did, in words for the tester. Throws Refusal 404 if there is nothing to act on. */
+/**
+ * Each action does its work for one person and returns what it did, in words for the tester. Throws Refusal
+ * 404 if there is nothing to act on.
+ */
 const actions: Readonly<Record<string, (deps: Deps, customerId: number) => Promise<string>>> = {
   notification: sendNotification,
   expiredInvoice: expireInvoice,
@@ -46,8 +52,8 @@ const isKey = (key: string, given: unknown): boolean =>
   typeof given === 'string' && given.length === key.length && timingSafeEqual(Buffer.from(given), Buffer.from(key))
 
 /**
- * Serves the actions of the sandbox's page for testers. Only its process has the key, and no browser sends that header to another site.
- * Without a key, as in production, the address does not exist.
+ * Serves the actions of the sandbox's page for testers. Only its process has the key, and no browser sends
+ * that header to another site. Without a key, as in production, the address does not exist.
  */
 function registerTesterActions(app: FastifyInstance, deps: Deps): void {
   const { testerKey } = deps.config

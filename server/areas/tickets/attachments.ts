@@ -32,7 +32,10 @@ const unsentFiles = (db: Db | Trx, customerId: number) =>
     .where('status', '=', 'stored')
     .where('post_id', 'is', null)
 
-/** Joins files to a post, by the device's ids. Throws Refusal 200 `tickets.attachmentUnknown` for one that is not stored, or sent already. */
+/**
+ * Joins files to a post, by the device's ids. Throws Refusal 200 `tickets.attachmentUnknown` for one that is
+ * not stored, or sent already.
+ */
 export async function attachFiles(trx: Trx, customerId: number, post: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const files = await unsentFiles(trx, customerId).where('upload.id', 'in', ids).execute()
@@ -42,8 +45,8 @@ export async function attachFiles(trx: Trx, customerId: number, post: string, id
 }
 
 /**
- * Deletes the file of a draft (SUP-01). Throws Refusal 200 `tickets.attachmentUnknown` for another person's, an unknown one, and one that was
- * sent: a desk that has read it keeps it.
+ * Deletes the file of a draft (SUP-01). Throws Refusal 200 `tickets.attachmentUnknown` for another person's,
+ * an unknown one, and one that was sent: a desk that has read it keeps it.
  */
 export async function dropFile(db: Db, storage: Storage, customerId: number, id: string, now: number): Promise<void> {
   const name = await db.transaction().execute(async (trx) => {
@@ -86,7 +89,10 @@ export async function sendAttachment(
     .send(await storage.readKept(file.name))
 }
 
-/** Deletes the records of files that no message was sent with; the uploads' own purge deletes their bytes. Safe to run at any time. */
+/**
+ * Deletes the records of files that no message was sent with; the uploads' own purge deletes their bytes.
+ * Safe to run at any time.
+ */
 export async function purgeUnsentFiles(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('upload')

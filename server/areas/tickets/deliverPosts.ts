@@ -53,8 +53,8 @@ async function waitingPosts(db: Db): Promise<DeskPost[]> {
 }
 
 /**
- * Delivers what people wrote to the desk, oldest first (SUP-01). A failed one is tried again by the next run; the desk drops duplicates by id. A
- * rejected one is kept, shown as refused, and does not block the others.
+ * Delivers what people wrote to the desk, oldest first (SUP-01). A failed one is tried again by the next run;
+ * the desk drops duplicates by id. A rejected one is kept, shown as refused, and does not block the others.
  */
 export async function deliverPosts({ db, log, external, now, config }: Deps): Promise<void> {
   const storage = createStorage(config.uploadsDir)

@@ -19,7 +19,10 @@ async function storedChoices(db: Db | Trx): Promise<DeskChoices | null> {
   return (row?.value as DeskChoices | undefined) ?? null
 }
 
-/** Asks the desk for its choices and stores them for all processes (SUP-01). Throws if the desk does not answer. */
+/**
+ * Asks the desk for its choices and stores them for all processes (SUP-01). Throws if the desk does not
+ * answer.
+ */
 export async function refreshChoices({ db, external, now }: Pick<Deps, 'db' | 'external' | 'now'>): Promise<DeskChoices> {
   const choices = await external.support.choices()
   const row = { value: JSON.stringify(choices), at: now() }
@@ -31,7 +34,10 @@ export async function refreshChoices({ db, external, now }: Pick<Deps, 'db' | 'e
   return choices
 }
 
-/** Returns the desk's choices, the last known ones while it is down. Throws Refusal 503 `tickets.deskDown` if it never answered. */
+/**
+ * Returns the desk's choices, the last known ones while it is down. Throws Refusal 503 `tickets.deskDown` if
+ * it never answered.
+ */
 async function knownChoices(deps: Deps): Promise<DeskChoices> {
   const stored = await storedChoices(deps.db)
   if (stored !== null) return stored

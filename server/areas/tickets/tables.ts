@@ -18,7 +18,10 @@ export type TicketTable = {
 }
 export type TicketRow = Selectable<TicketTable>
 
-/** Something that happened in a ticket. `key`: of the person's draft. `delivered_at`, `refused_at`: the desk's answer to a person's post. */
+/**
+ * Something that happened in a ticket. `key`: of the person's draft. `delivered_at`, `refused_at`: the desk's
+ * answer to a person's post.
+ */
 export type TicketPostTable = {
   seq: GeneratedAlways<number>
   id: string

@@ -4,7 +4,10 @@ import type { DeskEvent } from '../../external/support.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { writeNotification } from '../notifications/writeNotification.ts'
 
-/** The desk is asked while a ticket moved within this time: a ticket may be answered and reopened later, not much later. */
+/**
+ * The desk is asked while a ticket moved within this time: a ticket may be answered and reopened later, not
+ * much later.
+ */
 const watchedMs = 30 * dayMs
 
 /** True if the desk may still say something. */
@@ -34,7 +37,10 @@ async function storeSeq(db: Db, seq: number, at: number): Promise<void> {
     .execute()
 }
 
-/** Takes one event of the desk, once whatever happens: its post has the event's number. An event of an unknown ticket is ignored. */
+/**
+ * Takes one event of the desk, once whatever happens: its post has the event's number. An event of an unknown
+ * ticket is ignored.
+ */
 async function takeEvent(trx: Trx, event: DeskEvent, at: number): Promise<void> {
   const ticket = await trx.selectFrom('ticket').selectAll().where('id', '=', event.ticket).forNoKeyUpdate().executeTakeFirst()
   if (!ticket) return
@@ -74,7 +80,10 @@ async function takeEvent(trx: Trx, event: DeskEvent, at: number): Promise<void> 
   await writeNotification(trx, { customerId: ticket.customer_id, kind, params: { subject: ticket.subject }, event: id, link, at })
 }
 
-/** Asks the desk what it did since, and notifies the people (SUP-01, PWA-08). Several processes may run it at once. Throws if it is down. */
+/**
+ * Asks the desk what it did since, and notifies the people (SUP-01, PWA-08). Several processes may run it at
+ * once. Throws if it is down.
+ */
 export async function takeEvents({ db, external, log, now }: Pick<Deps, 'db' | 'external' | 'log' | 'now'>): Promise<void> {
   if (!(await isAnyWatched(db, now()))) return
   for (let seq = await lastSeq(db); ;) {

@@ -93,7 +93,10 @@ function registerTickets(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Delivers as soon as something is written and each minute while something waits; asks the desk for its answers (SRV-05). */
+/**
+ * Delivers as soon as something is written and each minute while something waits; asks the desk for its
+ * answers (SRV-05).
+ */
 async function startDesk(deps: Deps): Promise<void> {
   await deps.jobs.work(deliverJob, () => deliverPosts(deps))
   await deps.jobs.schedule(`${deliverJob}.again`, '* * * * *', () => deliverPosts(deps))

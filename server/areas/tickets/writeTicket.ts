@@ -24,11 +24,17 @@ function requireValid(message: TicketMessage): void {
   if (fields.length > 0) throw new Refusal(200, 'tickets.invalid', Object.fromEntries(fields) as Record<string, string>)
 }
 
-/** One person's messages are stored one after another, so that a draft that is sent twice at once finds itself. */
+/**
+ * One person's messages are stored one after another, so that a draft that is sent twice at once finds
+ * itself.
+ */
 const lockPerson = (trx: Trx, customerId: number) =>
   trx.selectFrom('customer').select('id').where('id', '=', customerId).forNoKeyUpdate().executeTakeFirstOrThrow()
 
-/** Returns the post that a draft has become. Throws Refusal 422 `idempotency.reused` for another text under its key. */
+/**
+ * Returns the post that a draft has become. Throws Refusal 422 `idempotency.reused` for another text under
+ * its key.
+ */
 async function postOfKey(trx: Trx, { customerId, key, content }: Written): Promise<TicketPostRow | undefined> {
   if (key === null) return undefined
   const known = await trx
@@ -76,8 +82,8 @@ async function insertPost(trx: Trx, ticket: string, { customerId, key, content, 
 }
 
 /**
- * Opens a ticket by its first message (SUP-01). Throws Refusal 200 `tickets.invalid`, `tickets.attachmentUnknown`, 422 `idempotency.reused`, 429
- * `request.tooOften`.
+ * Opens a ticket by its first message (SUP-01). Throws Refusal 200 `tickets.invalid`,
+ * `tickets.attachmentUnknown`, 422 `idempotency.reused`, 429 `request.tooOften`.
  */
 export async function openTicket(db: Db, ticket: NewTicket): Promise<TicketRow> {
   const { customerId, priority, department, language, at } = ticket
@@ -122,7 +128,10 @@ async function lockTicket(trx: Trx, customerId: number, id: string): Promise<Tic
   return row
 }
 
-/** Adds a person's message, which opens a ticket again (SUP-02). Throws as `openTicket`, and Refusal 200 `tickets.unknown`. */
+/**
+ * Adds a person's message, which opens a ticket again (SUP-02). Throws as `openTicket`, and Refusal 200
+ * `tickets.unknown`.
+ */
 export async function replyToTicket(db: Db, reply: Reply): Promise<TicketPostRow> {
   const { customerId, ticket, content, attachments, at } = reply
   requireValid({ content, attachments })

@@ -16,8 +16,8 @@ type Winning = RankedResult & { prize: Prize }
 const isWinning = (result: RankedResult): result is Winning => result.prize !== null
 
 /**
- * Pays a contest's prizes within the transaction that makes its places final (ENG-17). Each has a reference of its own, so that it is posted
- * once. The support desk gets those that no account can take.
+ * Pays a contest's prizes within the transaction that makes its places final (ENG-17). Each has a reference
+ * of its own, so that it is posted once. The support desk gets those that no account can take.
  */
 export async function payPrizes(trx: Trx, contest: EndedContest, results: readonly RankedResult[]): Promise<void> {
   for (const result of results.filter(isWinning)) await payPrize(trx, contest, result)

@@ -18,7 +18,8 @@ const readNet = (db: Db | Trx, { start, end }: TourneyWindow) =>
     group by o.customer_id, o.currency order by o.customer_id, o.currency`.execute(db)
 
 /**
- * Returns each person's result in a tournament (ENG-07): the net profit of settled trades over all their accounts, in cents of a dollar.
+ * Returns each person's result in a tournament (ENG-07): the net profit of settled trades over all their
+ * accounts, in cents of a dollar.
  */
 export async function resultsOf(db: Db | Trx, market: Market, window: TourneyWindow): Promise<TournamentResult[]> {
   const rates = ratesAt(market.key, window.start)

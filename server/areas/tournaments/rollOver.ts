@@ -19,8 +19,8 @@ export async function openTourney(db: Db, { id, type, start, end }: TourneyWindo
 }
 
 /**
- * Opens the tournaments of `now` and closes the ended ones (ENG-07). One is closed when its last trade is settled; its places are final
- * from then on. Safe to run at any time, in several processes at once.
+ * Opens the tournaments of `now` and closes the ended ones (ENG-07). One is closed when its last trade is
+ * settled; its places are final from then on. Safe to run at any time, in several processes at once.
  */
 export async function rollOver(db: Db, market: Market, now: number, zone = defaultZone): Promise<void> {
   for (const window of windowsAt(now, zone)) await openTourney(db, window)

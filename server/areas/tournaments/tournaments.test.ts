@@ -14,7 +14,9 @@ import { openOrder } from '../trading/placeOrder.ts'
 import { settleDue } from '../trading/settleOrders.ts'
 import { rollOver } from './rollOver.ts'
 
-/** A Wednesday at noon; the weekly tournament began on the 16th, the weekend tournament begins on the 20th. */
+/**
+ * A Wednesday at noon; the weekly tournament began on the 16th, the weekend tournament begins on the 20th.
+ */
 const wednesday = Date.parse('2026-11-18T12:00:00Z')
 const saturday = Date.parse('2026-11-21T12:00:00Z')
 

@@ -17,7 +17,10 @@ async function namesOf(db: Db, placed: readonly RankedResult[]): Promise<Readonl
   return new Map(rows.map(({ id, first_name: first, last_name: last }) => [id, maskName(first, last)]))
 }
 
-/** Returns a tournament as shown to one person: the first `rows` places, and their own wherever it is (ENG-08, ENG-10). */
+/**
+ * Returns a tournament as shown to one person: the first `rows` places, and their own wherever it is (ENG-08,
+ * ENG-10).
+ */
 export async function wireTourney(
   db: Db,
   { id, type, start, end }: TourneyWindow,

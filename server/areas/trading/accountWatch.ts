@@ -12,8 +12,9 @@ type Watcher = { customerId: number; changed: (version: string) => void }
 export type AccountWatch = { follow(watcher: Watcher): () => void; stop(): Promise<void> }
 
 /**
- * Notifies each watcher when money moves on an account of theirs, in whichever process: a copied order, a deposit, a tip (TRD-02). A new
- * watcher is notified at its first check. One query a second for all watchers, none without any.
+ * Notifies each watcher when money moves on an account of theirs, in whichever process: a copied order, a
+ * deposit, a tip (TRD-02). A new watcher is notified at its first check. One query a second for all watchers,
+ * none without any.
  */
 export function openAccountWatch({ db, log }: { db: Db; log: FastifyBaseLogger }): AccountWatch {
   const watchers = new Map<Watcher, { lastText: string | null }>()

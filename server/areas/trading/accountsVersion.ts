@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** `text` differs once a balance or the list of a person's accounts does; `isExact`: all balances are safe integers. */
+/**
+ * `text` differs once a balance or the list of a person's accounts does; `isExact`: all balances are safe
+ * integers.
+ */
 export type AccountsVersion = { text: string; isExact: boolean }
 
 /** Returns the version of the accounts of each person; a person without accounts is missing (TRD-02). */

@@ -14,8 +14,9 @@ const quotedAt = (moment: 'opened_at' | 'expires_at') => sql<number | null>`(
   and quote.at = ${sql.ref(moment)} - ${sql.ref(moment)} % ${sql.lit(tickMs)})`
 
 /**
- * Recomputes the result of every order settled from `from` until before `to` from the stored quotes alone; returns the wrong ones. An order
- * whose stream ended while it was open has no closing quote and must be a tie.
+ * Recomputes the result of every order settled from `from` until before `to` from the stored quotes alone;
+ * returns the wrong ones. An order whose stream ended while it was open has no closing quote and must be a
+ * tie.
  */
 export async function auditOrders(db: Db, from: number, to: number): Promise<OrderFault[]> {
   const orders = await db

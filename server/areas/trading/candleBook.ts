@@ -17,17 +17,23 @@ const pauseMs = 3
 export type CandlePage = { candles: Candle[]; more: boolean }
 type CandleRequest = { traded: TradedSymbol; stepMs: number; before: EpochMs; limit: number; now: EpochMs }
 /**
- * `signal` aborts when the caller has disconnected. `charge` gets the number of blocks computed for the caller, and throws when that is too
- * many.
+ * `signal` aborts when the caller has disconnected. `charge` gets the number of blocks computed for the
+ * caller, and throws when that is too many.
  */
 type CandleCaller = { signal: AbortSignal; charge: (blocks: number) => Promise<void> }
 
 export type CandleBook = {
-  /** Returns the last candles before a time, oldest first. Throws QueueFull, the signal's reason, or what `charge` throws. */
+  /**
+   * Returns the last candles before a time, oldest first. Throws QueueFull, the signal's reason, or what
+   * `charge` throws.
+   */
   read(request: CandleRequest, caller: CandleCaller): Promise<CandlePage>
 }
 
-/** Opens the candles of the stream. Finished candles never change, so each block of them is computed once for all callers and cached. */
+/**
+ * Opens the candles of the stream. Finished candles never change, so each block of them is computed once for
+ * all callers and cached.
+ */
 export function openCandleBook(market: Market, pause: () => Promise<unknown> = () => wait(pauseMs)): CandleBook {
   const cache = new Map<string, CandleBlock>()
   const queue = openSliceQueue(maxQueued, pause)

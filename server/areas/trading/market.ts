@@ -7,8 +7,8 @@ import { sign } from '../../kernel/secrets.ts'
 export type Market = { key: HashKey; name: string }
 
 /**
- * Returns the key of a quote stream: the first 64 bits of an HMAC-SHA-256 of the seed by the secret. It reveals all future prices, so it
- * never leaves the server; the seed alone could be guessed.
+ * Returns the key of a quote stream: the first 64 bits of an HMAC-SHA-256 of the seed by the secret. It
+ * reveals all future prices, so it never leaves the server; the seed alone could be guessed.
  */
 export function streamKey({ secret, quoteSeed }: Pick<Config, 'secret' | 'quoteSeed'>): HashKey {
   const digest = Buffer.from(sign(secret, 'quotes', String(quoteSeed)), 'base64url')

@@ -10,13 +10,17 @@ import { ownAccount } from '../accounts/ownAccount.ts'
 /** Settled orders listed beside the open ones. */
 const maxSettled = 20
 
-/** Returns the open orders of a person's account, its last results and its balances. Throws Refusal `order.accountUnknown`. */
+/**
+ * Returns the open orders of a person's account, its last results and its balances. Throws Refusal
+ * `order.accountUnknown`.
+ */
 export async function readOpenOrders(db: Db, customerId: number, account: string): Promise<ResponseOf<typeof openOrders>> {
   const { id, currency, fundsKind } = await ownAccount(db, customerId, account, { status: 200, code: 'order.accountUnknown' })
   // Read before the orders: a change after it is reported by the stream under another version.
   const version = (await readAccountsVersions(db, new Set([customerId]))).get(customerId)?.text ?? ''
   const orders = db.selectFrom('trade_order').selectAll().where('account', '=', id)
-  // Read orders before the balance: a newer balance corrects itself at the next read, an older one would show a payout as missing twice.
+  // Read orders before the balance: a newer balance corrects itself at the next read, an older one would show
+  // a payout as missing twice.
   const open = await orders.where('status', '=', 'open').orderBy('expires_at').execute()
   const settled = await orders.where('status', '<>', 'open').orderBy('settled_at', 'desc').limit(maxSettled).execute()
   const balances = await readBalances(db, customerId)

@@ -19,7 +19,10 @@ import type { TradeOrder } from './tables.ts'
 
 export type OrderRequest = { customerId: number; key: string | null; order: BodyOf<typeof placeOrder> }
 
-/** Derives the order's id from the key, so that a retry makes no second order, even if the process died before storing the response. */
+/**
+ * Derives the order's id from the key, so that a retry makes no second order, even if the process died before
+ * storing the response.
+ */
 function orderIdOf({ customerId, key }: OrderRequest): string {
   return key === null ? randomUUID() : createHash('sha256').update(`${customerId}\n${key}`).digest('hex').slice(0, 32)
 }
@@ -39,15 +42,19 @@ function validateOrder({ order }: OrderRequest, currency: Currency, market: Mark
   return { traded, stake: stakeOf(draft).minor }
 }
 
-/** Returns the order that this request made before, however it ended; null if none. Requests without a key are never the same. */
+/**
+ * Returns the order that this request made before, however it ended; null if none. Requests without a key are
+ * never the same.
+ */
 export async function findEarlierOrder(db: Db | Trx, request: OrderRequest): Promise<TradeOrder | null> {
   if (request.key === null) return null
   return (await db.selectFrom('trade_order').selectAll().where('id', '=', orderIdOf(request)).executeTakeFirst()) ?? null
 }
 
 /**
- * Opens an order at the server's clock and quote, and moves the stake from the account to a system account, atomically. Throws Refusal 200:
- * `order.accountUnknown`, `order.quoteStale`, the codes of orderRules.ts, `funds.insufficient`.
+ * Opens an order at the server's clock and quote, and moves the stake from the account to a system account,
+ * atomically. Throws Refusal 200: `order.accountUnknown`, `order.quoteStale`, the codes of orderRules.ts,
+ * `funds.insufficient`.
  */
 export async function openOrder(db: Db, market: Market, request: OrderRequest, now: number): Promise<TradeOrder> {
   try {

@@ -14,7 +14,10 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 const open = () => openQuoteHub({ key: [0x6f70656e, 0x666c6f6f], name: 'hub' }, () => now)
-/** Subscribes a listener that has all quotes up to `receivedUpTo`; returns the times it receives, in ticks from the start. */
+/**
+ * Subscribes a listener that has all quotes up to `receivedUpTo`; returns the times it receives, in ticks
+ * from the start.
+ */
 function listen(hub: ReturnType<typeof open>, receivedUpTo: number): number[] {
   const received: number[] = []
   hub.subscribe({ symbols: [bitcoin], receivedUpTo, send: (quotes) => received.push(...quotes.map(({ at }) => (at - start) / tickMs)) })

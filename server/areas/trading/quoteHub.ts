@@ -6,14 +6,23 @@ import { tickMs, tickStart } from '../../../domain/trading/quoteWalk.ts'
 import type { TradedSymbol } from '../../../domain/trading/symbols.ts'
 import type { Market } from './market.ts'
 
-/** After a longer sleep of the process only the newest quotes are sent, because older ones are of no use to traders. */
+/**
+ * After a longer sleep of the process only the newest quotes are sent, because older ones are of no use to
+ * traders.
+ */
 const maxCatchUpMs = 5 * secondMs
 
-/** `send` gets the quotes of one time together, for each time after `receivedUpTo`; symbols that are not traded then are left out. */
+/**
+ * `send` gets the quotes of one time together, for each time after `receivedUpTo`; symbols that are not
+ * traded then are left out.
+ */
 type QuoteListener = { symbols: readonly TradedSymbol[]; receivedUpTo: number; send: (quotes: readonly WireQuote[]) => void }
 export type QuoteHub = { subscribe(listener: QuoteListener): () => void; stop(): void }
 
-/** Sends every listener each new quote of its symbols: one timer and one calculation for all listeners, none without any. */
+/**
+ * Sends every listener each new quote of its symbols: one timer and one calculation for all listeners, none
+ * without any.
+ */
 export function openQuoteHub(market: Market, now: () => number): QuoteHub {
   const listeners = new Set<QuoteListener>()
   let timer: NodeJS.Timeout | undefined

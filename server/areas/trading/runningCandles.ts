@@ -5,7 +5,10 @@ import type { Market } from './market.ts'
 
 type Known = { at: EpochMs; upTo: EpochMs; candle: Candle | null }
 
-/** Returns a reader of unfinished candles, by symbol and interval: it extends the last result by the quotes since. */
+/**
+ * Returns a reader of unfinished candles, by symbol and interval: it extends the last result by the quotes
+ * since.
+ */
 export function runningCandles(market: Market): (traded: TradedSymbol, stepMs: number, at: EpochMs, now: EpochMs) => Candle | null {
   const known = new Map<string, Known>()
   return (traded, stepMs, at, now) => {

@@ -8,7 +8,10 @@ export type OrderQuery = Partial<Record<'startTimeStart' | 'startTimeEnd' | 'lim
 
 const statuses: readonly WireOrder['status'][] = ['open', 'won', 'lost', 'tie']
 
-/** Returns a person's orders, the newest first (TRD-03). Throws Refusal 400 at `startTimeEnd` when it lies before the start. */
+/**
+ * Returns a person's orders, the newest first (TRD-03). Throws Refusal 400 at `startTimeEnd` when it lies
+ * before the start.
+ */
 export async function searchOrders(db: Db, customerId: number, query: OrderQuery): Promise<{ hits: WireOrder[]; total: number }> {
   checkTimeRange(query.startTimeStart, query.startTimeEnd, 'startTimeEnd')
   const status = statuses.find((known) => known === query.status)

@@ -4,7 +4,10 @@ import { Refusal } from '../../kernel/refusal.ts'
 /** Rows of one response unless another number is requested. */
 const defaultRows = 50
 
-/** Parses a number of the query to an integer that the database accepts; returns `fallback` when there is none. */
+/**
+ * Parses a number of the query to an integer that the database accepts; returns `fallback` when there is
+ * none.
+ */
 export function parseInteger(value: string | undefined, fallback: number, max = Number.MAX_SAFE_INTEGER): number {
   const number = Math.floor(Number(value ?? fallback))
   return Number.isNaN(number) ? fallback : Math.min(Math.max(number, 0), max)

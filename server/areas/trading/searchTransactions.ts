@@ -12,8 +12,8 @@ type Found = Pick<ResponseOf<typeof transactionSearch>, 'hits' | 'total'>
 const status = 'done'
 
 /**
- * Returns the transactions of a person's accounts, the newest first (TRD-03). `trType` is the ledger entry's kind. Throws Refusal 400 at
- * `executedEnd`.
+ * Returns the transactions of a person's accounts, the newest first (TRD-03). `trType` is the ledger entry's
+ * kind. Throws Refusal 400 at `executedEnd`.
  */
 export async function searchTransactions(db: Db, customerId: number, query: TransactionQuery): Promise<Found> {
   checkTimeRange(query.executedStart, query.executedEnd, 'executedEnd')

@@ -16,7 +16,9 @@ import { QueueFull } from './sliceQueue.ts'
 /** Candles of one response: a little more than the widest chart shows. */
 const maxCandles = 500
 const defaultCandles = 300
-/** Blocks of candles computed per address and minute: some two seconds of work. Cached blocks cost nothing. */
+/**
+ * Blocks of candles computed per address and minute: some two seconds of work. Cached blocks cost nothing.
+ */
 export const blocksPerMinute = 120
 /** Retry-After in seconds: by then the queue has moved on. */
 const queueRetrySeconds = 5
@@ -29,8 +31,9 @@ function abortOnClose(reply: FastifyReply): AbortSignal {
 }
 
 /**
- * Serves the chart's history, in pages back in time (SRV-07). Throws Refusal 404 `order.symbolUnknown`, 400 at `stepMs`; with a
- * `Retry-After` 429 `request.tooOften` above the limit of one address, 503 `request.busy` above that of all.
+ * Serves the chart's history, in pages back in time (SRV-07). Throws Refusal 404 `order.symbolUnknown`, 400
+ * at `stepMs`; with a `Retry-After` 429 `request.tooOften` above the limit of one address, 503 `request.busy`
+ * above that of all.
  */
 export function serveCandles(app: FastifyInstance, { now, config }: Deps, market: Market, book: CandleBook = openCandleBook(market)): void {
   const limits = app.createRateLimit({ max: blocksPerMinute, timeWindow: minuteMs, keyGenerator: ({ ip }) => `candles ${ipRange(ip)}` })

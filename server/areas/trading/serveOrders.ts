@@ -12,7 +12,10 @@ import { findEarlierOrder, openOrderInTrx } from './placeOrder.ts'
 import { searchOrders } from './searchOrders.ts'
 import { searchTransactions } from './searchTransactions.ts'
 
-/** Serves orders, their history and the account behind them (TRD-03, SRV-07). `placed` is called after each order opened here. */
+/**
+ * Serves orders, their history and the account behind them (TRD-03, SRV-07). `placed` is called after each
+ * order opened here.
+ */
 export function serveOrders(app: FastifyInstance, { db, now }: Deps, market: Market, placed: () => void): void {
   serve(app, placeOrder, async ({ body, person, key }) => {
     const request = { customerId: person.customerId, key, order: body }

@@ -13,8 +13,8 @@ import type { TradeOrder } from './tables.ts'
 type End = { status: OrderResult; returned: Money; closePoints: number | null }
 
 /**
- * Returns the end of an order from its stored deadline, so that it is the same whenever it is computed. An order of a stream or symbol that
- * no longer exists cannot be decided, and its stake is returned.
+ * Returns the end of an order from its stored deadline, so that it is the same whenever it is computed. An
+ * order of a stream or symbol that no longer exists cannot be decided, and its stake is returned.
  */
 function endOf(order: TradeOrder, market: Market): End {
   const stake = money(order.stake, order.currency)
@@ -27,7 +27,10 @@ function endOf(order: TradeOrder, market: Market): End {
   }
 }
 
-/** Returns the postings: the stake leaves the stakes account, the person gets their return, and the profit account takes the difference. */
+/**
+ * Returns the postings: the stake leaves the stakes account, the person gets their return, and the profit
+ * account takes the difference.
+ */
 function postingsOf(order: TradeOrder, returned: Money): Posting[] {
   const stake = money(order.stake, order.currency)
   const { stakes, profit } = systemAccountsFor(order.funds_kind)
@@ -46,7 +49,10 @@ const dueIds = async (db: Db, now: number): Promise<string[]> => {
   return (await due.orderBy('expires_at').limit(batch).execute()).map(({ id }) => id)
 }
 
-/** Settles one order in one transaction with its row locked, so that one of several processes does it. Returns false if another did. */
+/**
+ * Settles one order in one transaction with its row locked, so that one of several processes does it. Returns
+ * false if another did.
+ */
 async function settleOne(db: Db, market: Market, id: string, now: number): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const open = trx.selectFrom('trade_order').selectAll().where('id', '=', id).where('status', '=', 'open')
@@ -63,8 +69,8 @@ async function settleOne(db: Db, market: Market, id: string, now: number): Promi
 }
 
 /**
- * Settles the orders due by `now` (the server's clock), each exactly once, and returns how many this call settled. A failing order does not
- * delay the rest; the first error is thrown after them.
+ * Settles the orders due by `now` (the server's clock), each exactly once, and returns how many this call
+ * settled. A failing order does not delay the rest; the first error is thrown after them.
  */
 export async function settleDue(db: Db, market: Market, now: number): Promise<number> {
   let settled = 0

@@ -5,7 +5,10 @@ import { settleDue } from './settleOrders.ts'
 
 /** Longest pause between runs: picks up orders of other processes, and those that a killed process left. */
 const maxPauseMs = secondMs
-/** Orders that end this close together are settled in one run. Their result is that of their expiry, not of the run. */
+/**
+ * Orders that end this close together are settled in one run. Their result is that of their expiry, not of
+ * the run.
+ */
 const minPauseMs = 50
 /** Pause after a database failure; the minute job also settles meanwhile. */
 const afterFailureMs = 5 * secondMs
@@ -22,7 +25,9 @@ async function pauseUntilDue({ db, now }: Deps): Promise<number> {
   return next ? Math.min(maxPauseMs, Math.max(minPauseMs, next.expires_at - now())) : maxPauseMs
 }
 
-/** Settles orders as they fall due, from the database: it starts with those that fell due while nothing ran. */
+/**
+ * Settles orders as they fall due, from the database: it starts with those that fell due while nothing ran.
+ */
 export const startSettlement = (deps: Deps, market: Market): Promise<void> =>
   deps.jobs.repeat('trading.settleDue', {
     async run() {

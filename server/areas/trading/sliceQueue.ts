@@ -9,7 +9,10 @@ export type SliceQueue = {
   hasRoomFor(work: readonly SlicedWork[]): boolean
   /** Returns how much of the work is not queued yet. */
   countUnqueued(work: readonly SlicedWork[]): number
-  /** Waits until all of the work is done, whichever caller queued it. Throws the signal's reason, or QueueFull. */
+  /**
+   * Waits until all of the work is done, whichever caller queued it. Throws the signal's reason, or
+   * QueueFull.
+   */
   run(work: readonly SlicedWork[], signal: AbortSignal): Promise<void>
 }
 
@@ -17,8 +20,9 @@ export type SliceQueue = {
 export class QueueFull extends Error {}
 
 /**
- * Runs one piece of work at a time, in the order of requests, with a pause before each slice. Work of one name is done once for all its
- * callers, and stops when the last of them has left. At most `maxWaiting` pieces wait.
+ * Runs one piece of work at a time, in the order of requests, with a pause before each slice. Work of one
+ * name is done once for all its callers, and stops when the last of them has left. At most `maxWaiting`
+ * pieces wait.
  */
 export function openSliceQueue(maxWaiting: number, pause: () => Promise<unknown>): SliceQueue {
   const jobs = new Map<string, Job>()

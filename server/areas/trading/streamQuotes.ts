@@ -13,7 +13,9 @@ import { openAccountWatch } from './accountWatch.ts'
 import type { Market } from './market.ts'
 import { openQuoteHub } from './quoteHub.ts'
 
-/** Keeps idle connections open: listeners and proxies see that the stream is alive though nothing is traded. */
+/**
+ * Keeps idle connections open: listeners and proxies see that the stream is alive though nothing is traded.
+ */
 const heartbeatMs = 5 * secondMs
 /** Missed quotes are sent again up to this age; older ones are in the history. */
 const backfillMs = minuteMs
@@ -22,11 +24,17 @@ const maxUnreadBytes = 256 * 1_024
 /** Open streams per address: a few tabs of a few people behind one router. */
 const maxStreams = 40
 
-/** Formats the quotes of one time. Only the last has the id, so that a listener cut off among them gets them all again. */
+/**
+ * Formats the quotes of one time. Only the last has the id, so that a listener cut off among them gets them
+ * all again.
+ */
 const asEvents = (quotes: readonly WireQuote[], at: number): string =>
   quotes.map((quote, index) => `${index === quotes.length - 1 ? `id: ${at}\n` : ''}data: ${JSON.stringify(quote)}\n\n`).join('')
 
-/** Returns the events that a listener missed up to `newest`, by time, followed by the quotes in force, also those of closed markets. */
+/**
+ * Returns the events that a listener missed up to `newest`, by time, followed by the quotes in force, also
+ * those of closed markets.
+ */
 function missedEvents(market: Market, symbols: readonly TradedSymbol[], lastEventId: unknown, newest: number): string {
   const receivedUpTo = typeof lastEventId === 'string' && /^\d{1,15}$/.test(lastEventId) ? tickStart(Number(lastEventId)) : newest
   let events = ''
@@ -47,12 +55,15 @@ function parseSymbols(names: string | undefined): TradedSymbol[] {
   })
 }
 
-/** Sent when money moved on an account of the listener, who then requests the details unless they are of this version. */
+/**
+ * Sent when money moved on an account of the listener, who then requests the details unless they are of this
+ * version.
+ */
 const accountEvent = (version: string): string => `event: account\ndata: ${JSON.stringify({ version })}\n\n`
 
 /**
- * Serves the live quotes as server-sent events, and to a person an event when an account of theirs changed. Throws Refusal 404
- * `order.symbolUnknown`, 429 `stream.tooMany`.
+ * Serves the live quotes as server-sent events, and to a person an event when an account of theirs changed.
+ * Throws Refusal 404 `order.symbolUnknown`, 429 `stream.tooMany`.
  */
 export function serveQuoteStream(app: FastifyInstance, deps: Deps, market: Market): void {
   const hub = openQuoteHub(market, deps.now)

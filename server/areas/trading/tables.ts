@@ -2,7 +2,10 @@ import type { Generated, Selectable } from 'kysely'
 import type { Currency } from '../../../contract/kernel.ts'
 import type { WireOrder } from '../../../contract/trading.ts'
 
-/** One up/down order. Amounts in minor units, prices in points, times in milliseconds since 1970 by the server's clock. */
+/**
+ * One up/down order. Amounts in minor units, prices in points, times in milliseconds since 1970 by the
+ * server's clock.
+ */
 export type TradeOrderRow = {
   id: string
   customer_id: number

@@ -6,8 +6,8 @@ import { startSettlement } from './settlementLoop.ts'
 import { settleDue } from './settleOrders.ts'
 
 /**
- * Settles orders as they fall due in each process, and every minute once for all, for processes whose loop has failed. Audits settled
- * orders each hour.
+ * Settles orders as they fall due in each process, and every minute once for all, for processes whose loop
+ * has failed. Audits settled orders each hour.
  */
 async function scheduleSettlement(deps: Deps): Promise<void> {
   const market = openMarket(deps.config)

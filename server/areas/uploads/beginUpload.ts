@@ -10,8 +10,8 @@ import type { UploadTable } from './tables.ts'
 export type UploadInput = { customerId: number; id: string; size: number; metadata: UploadMetadata; now: number }
 
 /**
- * Stores a new upload, or returns the one of the same id. Throws Refusal 409 `upload.otherPerson`, 413 `request.tooLarge`, 422 `upload.quota`
- * or `idempotency.reused`, and those of the receiver.
+ * Stores a new upload, or returns the one of the same id. Throws Refusal 409 `upload.otherPerson`, 413
+ * `request.tooLarge`, 422 `upload.quota` or `idempotency.reused`, and those of the receiver.
  */
 export async function beginUpload(db: Db, receiver: UploadReceiver, input: UploadInput): Promise<UploadTable> {
   const { customerId, id, size, metadata, now } = input

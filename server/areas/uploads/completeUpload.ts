@@ -10,8 +10,8 @@ import type { UploadTable } from './tables.ts'
 const checksumMismatch = 460
 
 /**
- * Checks a file whose last byte has arrived and stores the checked bytes; a repeat changes nothing. Throws Refusal 460 `upload.checksum`
- * (sent again from the start), or the receiver's own, which ends the upload.
+ * Checks a file whose last byte has arrived and stores the checked bytes; a repeat changes nothing. Throws
+ * Refusal 460 `upload.checksum` (sent again from the start), or the receiver's own, which ends the upload.
  */
 export async function completeUpload(
   { db, storage, now }: { db: Db; storage: Storage; now: number },

@@ -1,14 +1,17 @@
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A device that asks for the offset has given up the connection before; what is still on its way arrives within this time, or not at all. */
+/**
+ * A device that asks for the offset has given up the connection before; what is still on its way arrives
+ * within this time, or not at all.
+ */
 const settleMs = 2_000
 
 type Part = { body: Readable; ended: Promise<unknown> }
 
 /**
- * Tracks the parts that this process receives. A device that asks for its offset after a cut gets the one behind the bytes that were still on
- * their way, so that it does not send them again.
+ * Tracks the parts that this process receives. A device that asks for its offset after a cut gets the one
+ * behind the bytes that were still on their way, so that it does not send them again.
  */
 export function createPartsOnTheirWay() {
   const parts = new Map<string, Part>()

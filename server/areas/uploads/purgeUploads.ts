@@ -7,7 +7,10 @@ const unfinishedMs = 7 * dayMs
 /** The record of an ended upload answers late repeats of the device for this long. */
 const endedMs = 30 * dayMs
 
-/** Deletes abandoned uploads with their bytes, old records without a file, and files that no upload has. Safe to run at any time. */
+/**
+ * Deletes abandoned uploads with their bytes, old records without a file, and files that no upload has. Safe
+ * to run at any time.
+ */
 export async function purgeUploads(db: Db, storage: Storage, now: number): Promise<void> {
   await db
     .deleteFrom('upload')

@@ -8,7 +8,10 @@ import type { UploadTable } from './tables.ts'
 
 export type ReceivedPart = { offset: number; body: Readable }
 
-/** Returns one person's upload. Throws Refusal 404 `upload.unknown`, 410 for one that has ended without its file. */
+/**
+ * Returns one person's upload. Throws Refusal 404 `upload.unknown`, 410 for one that has ended without its
+ * file.
+ */
 export async function findUpload(db: Db, customerId: number, id: string): Promise<UploadTable> {
   const upload = await db.selectFrom('upload').selectAll().where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
   if (!upload) throw new Refusal(404, 'upload.unknown')
@@ -17,8 +20,9 @@ export async function findUpload(db: Db, customerId: number, id: string): Promis
 }
 
 /**
- * Appends a part and returns the new offset. The bytes are on disk before they count; those of a cut connection count too. The last part
- * counts once the file is stored. Throws Refusal 409 `upload.offset`, 410, 413, 507, and those of `completeUpload`.
+ * Appends a part and returns the new offset. The bytes are on disk before they count; those of a cut
+ * connection count too. The last part counts once the file is stored. Throws Refusal 409 `upload.offset`,
+ * 410, 413, 507, and those of `completeUpload`.
  */
 export async function receivePart(
   deps: { db: Db; storage: Storage; now: number },

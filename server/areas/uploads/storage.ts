@@ -12,8 +12,9 @@ const reservedBytes = 128 * 1024 * 1024
 export type Storage = ReturnType<typeof createStorage>
 
 /**
- * Stores files in a folder: unfinished ones as `{name}.part`, finished ones as `{name}`. The database says how many bytes of an unfinished
- * file count; bytes behind them come from a crash, and the next part overwrites them.
+ * Stores files in a folder: unfinished ones as `{name}.part`, finished ones as `{name}`. The database says
+ * how many bytes of an unfinished file count; bytes behind them come from a crash, and the next part
+ * overwrites them.
  */
 export function createStorage(folder: string, free: (folder: string) => Promise<number> = freeBytes) {
   const partOf = (name: string): string => join(folder, `${name}.part`)
@@ -24,7 +25,10 @@ export function createStorage(folder: string, free: (folder: string) => Promise<
       await mkdir(folder, { recursive: true, mode: 0o700 })
       if ((await free(folder)) < size + reservedBytes) throw new Refusal(507, 'upload.serverFull')
     },
-    /** Writes a part at `offset` and returns the offset behind it once it is on disk. A cut connection ends the part early. */
+    /**
+     * Writes a part at `offset` and returns the offset behind it once it is on disk. A cut connection ends
+     * the part early.
+     */
     async writePart(name: string, offset: number, end: number, body: Readable): Promise<number> {
       const handle = await open(partOf(name), constants.O_CREAT | constants.O_WRONLY, 0o600)
       try {
@@ -72,7 +76,10 @@ const freeBytes = async (folder: string): Promise<number> => {
   return bavail * bsize
 }
 
-/** Writes what arrives, syncs it to the disk, and returns the offset behind it. Throws Refusal 413 for more than `end` allows. */
+/**
+ * Writes what arrives, syncs it to the disk, and returns the offset behind it. Throws Refusal 413 for more
+ * than `end` allows.
+ */
 async function writeAll(handle: FileHandle, offset: number, end: number, body: Readable): Promise<number> {
   let at = offset
   try {

@@ -19,7 +19,10 @@ export function readBytes(request: FastifyRequest, name: 'upload-length' | 'uplo
   return Number(value)
 }
 
-/** Returns the pairs of `Upload-Metadata`, whose values are base64. Throws Refusal 400 for missing or unknown values. */
+/**
+ * Returns the pairs of `Upload-Metadata`, whose values are base64. Throws Refusal 400 for missing or unknown
+ * values.
+ */
 export function readMetadata(request: FastifyRequest): UploadMetadata {
   const pairs = String(request.headers['upload-metadata'] ?? '')
     .split(',')

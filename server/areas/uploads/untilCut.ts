@@ -4,8 +4,8 @@ import type { Readable } from 'node:stream'
 const maxWaiting = 1024 * 1024
 
 /**
- * Yields everything that a request received, also before its connection was cut. A stream's own iterator drops what it has buffered when the
- * connection breaks, and the sender would have to send it again.
+ * Yields everything that a request received, also before its connection was cut. A stream's own iterator
+ * drops what it has buffered when the connection breaks, and the sender would have to send it again.
  */
 export async function* untilCut(body: Readable): AsyncGenerator<Buffer> {
   const waiting: Buffer[] = []

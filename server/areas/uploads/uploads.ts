@@ -34,7 +34,10 @@ function receiverOf(receivers: UploadReceivers, type: UploadType): UploadReceive
   return receiver
 }
 
-/** A refusal by a rule has status 200 in the original's calls; in tus a success would mean that bytes were stored. */
+/**
+ * A refusal by a rule has status 200 in the original's calls; in tus a success would mean that bytes were
+ * stored.
+ */
 const asTus = (error: unknown): unknown => (error instanceof Refusal && error.status === 200 ? new Refusal(422, error.code) : error)
 
 async function orTusRefusal<T>(work: Promise<T>): Promise<T> {
@@ -106,7 +109,10 @@ function registerResumable(app: FastifyInstance, { db, now }: Deps, receivers: U
 
 const bodyOf = ({ body }: FastifyRequest): Readable => (body instanceof Readable ? body : Readable.from([]))
 
-/** Serves the original's POST /upload: a whole file, or a signature as a data URL. An Idempotency-Key makes a repeat store nothing twice. */
+/**
+ * Serves the original's POST /upload: a whole file, or a signature as a data URL. An Idempotency-Key makes a
+ * repeat store nothing twice.
+ */
 function registerWhole(app: FastifyInstance, { db, now }: Deps, receivers: UploadReceivers, storage: Storage): void {
   serve(app, uploadRoute, async ({ person, body: { type, doc_type, data, declaration }, key, file }) => {
     const bytes = file

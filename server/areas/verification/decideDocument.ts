@@ -5,8 +5,9 @@ import { writeNotification } from '../notifications/writeNotification.ts'
 export type Decision = { decision: 'accepted' } | { decision: 'refused'; reason: RefusalReason }
 
 /**
- * Decides the person's newest document that is being checked, and notifies them (VER-01, PWA-08). The last accepted one that is needed
- * verifies the person; a refused one takes its flag away if no other of its type counts. Returns its type, or null if there is none.
+ * Decides the person's newest document that is being checked, and notifies them (VER-01, PWA-08). The last
+ * accepted one that is needed verifies the person; a refused one takes its flag away if no other of its type
+ * counts. Returns its type, or null if there is none.
  */
 export async function decideDocument(db: Db, customerId: number, decision: Decision, at: number): Promise<SentDocument | null> {
   return db.transaction().execute(async (trx) => {

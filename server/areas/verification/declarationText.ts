@@ -13,8 +13,8 @@ const textsByLanguage = new Map(languages.map((language) => [language as string,
 export type Declaration = { text: string; version: string; language: Language }
 
 /**
- * Returns the text that a person has signed, as it was shown to them. `name`: its version and language, as `2026-11.de`. Throws Refusal 200
- * `sign.outdated` for a text that this server does not have.
+ * Returns the text that a person has signed, as it was shown to them. `name`: its version and language, as
+ * `2026-11.de`. Throws Refusal 200 `sign.outdated` for a text that this server does not have.
  */
 export function declarationText(name: string, person: { first_name: string; last_name: string }): Declaration {
   const [version = '', language = ''] = name.split('.')

@@ -18,7 +18,10 @@ async function checkUploader(trx: Trx, customerId: number): Promise<void> {
   if (!canUpload({ ...person, balances })) throw new Refusal(200, 'upload.notAllowed')
 }
 
-/** Receives a document and sets its flag (VER-06); what the person said before of not having one no longer holds. */
+/**
+ * Receives a document and sets its flag (VER-06); what the person said before of not having one no longer
+ * holds.
+ */
 export const documentReceiver = (flag: 'passport' | 'card'): UploadReceiver => ({
   kinds: ['png', 'jpeg', 'pdf'],
   maxBytes: maxUploadBytes,

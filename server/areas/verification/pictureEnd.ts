@@ -33,7 +33,9 @@ function endOfJpeg(bytes: Buffer): number | null {
   return null
 }
 
-/** Returns the place of the marker behind a scan's data, in which 0xFF is followed by zero or is a restart. */
+/**
+ * Returns the place of the marker behind a scan's data, in which 0xFF is followed by zero or is a restart.
+ */
 function endOfScan(bytes: Buffer, from: number): number {
   let at = bytes.indexOf(0xff, from)
   while (at >= 0 && at + 1 < bytes.length) {
@@ -44,6 +46,8 @@ function endOfScan(bytes: Buffer, from: number): number {
   return bytes.length
 }
 
-/** True if nothing follows a picture's own end: a second file behind it would make the same bytes two things. */
+/**
+ * True if nothing follows a picture's own end: a second file behind it would make the same bytes two things.
+ */
 export const isPictureAlone = (kind: 'png' | 'jpeg', bytes: Buffer): boolean =>
   (kind === 'png' ? endOfPng(bytes) : endOfJpeg(bytes)) === bytes.length

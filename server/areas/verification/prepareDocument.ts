@@ -14,7 +14,10 @@ const inflate: Inflate = async (packed, maxOutputLength) => {
   }
 }
 
-/** Returns what is stored of a document: a picture drawn again, or a PDF that holds nothing but pages. Throws a Refusal for any other (VER-04). */
+/**
+ * Returns what is stored of a document: a picture drawn again, or a PDF that holds nothing but pages. Throws
+ * a Refusal for any other (VER-04).
+ */
 export async function prepareDocument({ kind, bytes }: StoredContent): Promise<StoredContent> {
   if (kind !== 'pdf') return { kind: 'jpeg', bytes: await redrawPicture(kind, bytes) }
   const { problem } = await readPdf(bytes, inflate)

@@ -12,8 +12,8 @@ type Chunk = { type: string; data: Buffer; whole: Buffer }
 type Limits = { maxBytes: number; minSide: number; maxSide: number }
 
 /**
- * Returns a PNG's bytes reduced to the picture; null for anything else. Checks the signature, each chunk's checksum, the header, that the
- * picture data decodes to exactly its size, and that nothing follows the end.
+ * Returns a PNG's bytes reduced to the picture; null for anything else. Checks the signature, each chunk's
+ * checksum, the header, that the picture data decodes to exactly its size, and that nothing follows the end.
  */
 export function readPng(bytes: Buffer, { maxBytes, minSide, maxSide }: Limits): Buffer | null {
   if (bytes.length > maxBytes || !bytes.subarray(0, signature.length).equals(signature)) return null
@@ -38,7 +38,10 @@ function readChunks(bytes: Buffer): Chunk[] | null {
   return at === bytes.length ? chunks : null
 }
 
-/** Returns the picture's size in bytes before compression; null where the chunks are in the wrong order or the header is impossible. */
+/**
+ * Returns the picture's size in bytes before compression; null where the chunks are in the wrong order or the
+ * header is impossible.
+ */
 function rawSize(chunks: readonly Chunk[], minSide: number, maxSide: number): number | null {
   const names = chunks.map(({ type }) => type)
   const data = names.flatMap((name, index) => (name === 'IDAT' ? [index] : []))

@@ -10,8 +10,9 @@ const quality = 85
 let before: Promise<unknown> = Promise.resolve()
 
 /**
- * Draws a picture again as a JPEG: upright, of a sane size, and without anything of the sent file but its pixels (VER-04, VER-08). Throws
- * Refusal 422 `upload.wrongKind` for what is no whole picture or is followed by anything, 413 `request.tooLarge`, 422 `upload.tooSmall`.
+ * Draws a picture again as a JPEG: upright, of a sane size, and without anything of the sent file but its
+ * pixels (VER-04, VER-08). Throws Refusal 422 `upload.wrongKind` for what is no whole picture or is followed
+ * by anything, 413 `request.tooLarge`, 422 `upload.tooSmall`.
  */
 export function redrawPicture(kind: 'png' | 'jpeg', bytes: Buffer): Promise<Buffer> {
   const redrawn = before.then(() => redraw(kind, bytes))

@@ -7,7 +7,10 @@ import type { Storage } from '../uploads/storage.ts'
 /** The sandbox keeps a file from running anything, whatever it contains; securityHeaders adds `nosniff`. */
 const fileHeaders = { 'content-security-policy': "default-src 'none'; sandbox", 'cross-origin-resource-policy': 'same-origin' } as const
 
-/** Sends one of the person's own files as a download. Throws Refusal 404 for any other name, so that names can't be guessed (VER-06). */
+/**
+ * Sends one of the person's own files as a download. Throws Refusal 404 for any other name, so that names
+ * can't be guessed (VER-06).
+ */
 export async function sendFile(db: Db, storage: Storage, customerId: number, name: string, reply: FastifyReply): Promise<FastifyReply> {
   const file = (await signatureOf(db, customerId, name)) ?? (await documentOf(db, storage, customerId, name))
   if (file === null) throw new Refusal(404, 'request.unknown')

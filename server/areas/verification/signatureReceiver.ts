@@ -5,7 +5,10 @@ import type { ReceivedFile, UploadReceiver } from '../../kernel/uploadReceiver.t
 import { type Declaration, declarationText } from './declarationText.ts'
 import { readPng } from './readPng.ts'
 
-/** The form's canvas makes at most 300 kB; at two dots per pixel even the widest screen is below the longest side. */
+/**
+ * The form's canvas makes at most 300 kB; at two dots per pixel even the widest screen is below the longest
+ * side.
+ */
 const limits = { maxBytes: 512 * 1024, minSide: 16, maxSide: 4_096 }
 /** Signatures kept per person, the newest ones. */
 const maxPerPerson = 3
@@ -27,8 +30,9 @@ async function declarationOf(trx: Trx, customerId: number, name: string): Promis
 }
 
 /**
- * Stores a signature's picture alone with the text that was signed (VER-04, VER-09), and sets the person's flag (VER-06), which lifts the trading block (TRD-09). Throws Refusal 200
- * `sign.unreadable`, and those of `declarationText`.
+ * Stores a signature's picture alone with the text that was signed (VER-04, VER-09), and sets the person's
+ * flag (VER-06), which lifts the trading block (TRD-09). Throws Refusal 200 `sign.unreadable`, and those of
+ * `declarationText`.
  */
 async function storeSignature(trx: Trx, { customerId, name: base, bytes, declaration: signed, at }: ReceivedFile): Promise<'taken'> {
   const picture = readPng(bytes, limits)

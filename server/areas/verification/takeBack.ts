@@ -4,8 +4,8 @@ import { Refusal } from '../../kernel/refusal.ts'
 import type { Storage } from '../uploads/storage.ts'
 
 /**
- * Deletes the newest document of a type, and its flag with the last one (VER-06). Throws Refusal 200 `upload.decided` for a verified person and
- * an accepted document, `upload.none`.
+ * Deletes the newest document of a type, and its flag with the last one (VER-06). Throws Refusal 200
+ * `upload.decided` for a verified person and an accepted document, `upload.none`.
  */
 export async function takeBack(db: Db, storage: Storage, customerId: number, type: DocumentType, now: number): Promise<void> {
   const name = await db.transaction().execute(async (trx) => {

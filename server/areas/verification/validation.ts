@@ -15,7 +15,10 @@ const lockFlags = (trx: Trx, customerId: number) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 
-/** Asks a person for a payment's amount, with all attempts. A payment asked for before is replaced: support unlocks this way. */
+/**
+ * Asks a person for a payment's amount, with all attempts. A payment asked for before is replaced: support
+ * unlocks this way.
+ */
 export async function askForValidation(db: Db, customerId: number, { minor: amount, currency }: Money, at: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockFlags(trx, customerId)
@@ -30,8 +33,9 @@ export async function askForValidation(db: Db, customerId: number, { minor: amou
 }
 
 /**
- * Compares an answer with the payment's amount and counts it, in one transaction (VER-11). A person whose payment is validated gets 'true'.
- * Throws Refusal 200 `validate.notReady`, which costs no attempt, if there is no amount to compare with.
+ * Compares an answer with the payment's amount and counts it, in one transaction (VER-11). A person whose
+ * payment is validated gets 'true'. Throws Refusal 200 `validate.notReady`, which costs no attempt, if there
+ * is no amount to compare with.
  */
 export async function answerValidation(db: Db, customerId: number, value: string): Promise<Answer> {
   return db.transaction().execute(async (trx) => {

@@ -12,7 +12,9 @@ import { signatureReceiver } from './signatureReceiver.ts'
 import { takeBack } from './takeBack.ts'
 import { answerValidation } from './validation.ts'
 
-/** Serves what a person says about documents, their own files (VER-06), and the payment to validate (VER-11). */
+/**
+ * Serves what a person says about documents, their own files (VER-06), and the payment to validate (VER-11).
+ */
 function registerDocuments(app: FastifyInstance, { db, config, now }: Deps): void {
   const storage = createStorage(config.uploadsDir)
   serve(app, attempts, ({ person: { customerId }, body, key }) => {

@@ -35,7 +35,10 @@ export async function readAddressBook(db: Db, customerId: number, now: number): 
   }
 }
 
-/** Adds an address, or changes its label. Throws Refusal 200 `withdrawal.no_method` for cards, `withdrawal.book_full`, and at `wallet`. */
+/**
+ * Adds an address, or changes its label. Throws Refusal 200 `withdrawal.no_method` for cards,
+ * `withdrawal.book_full`, and at `wallet`.
+ */
 export async function saveToBook(
   db: Db,
   customerId: number,
@@ -50,7 +53,10 @@ export async function saveToBook(
 
 type NewAddress = { customerId: number; method: WithdrawalMethod; wallet: string; label: string; at: number }
 
-/** Adds an address once; a label that is not empty replaces the earlier one. Throws Refusal 200 `withdrawal.book_full`. */
+/**
+ * Adds an address once; a label that is not empty replaces the earlier one. Throws Refusal 200
+ * `withdrawal.book_full`.
+ */
 export async function insertAddress(trx: Trx, { customerId, method, wallet, label, at }: NewAddress): Promise<void> {
   await trx.selectFrom('customer').select('id').where('id', '=', customerId).forNoKeyUpdate().execute()
   const same = await findInBook(trx, { customerId, method, wallet })
@@ -65,7 +71,10 @@ export async function insertAddress(trx: Trx, { customerId, method, wallet, labe
 
 type Address = Pick<NewAddress, 'customerId' | 'method' | 'wallet'>
 
-/** Returns the address if it is in the person's book. Throws Refusal 200 `withdrawal.book_full` if it is not and no more fit. */
+/**
+ * Returns the address if it is in the person's book. Throws Refusal 200 `withdrawal.book_full` if it is not
+ * and no more fit.
+ */
 export async function findInBook(db: Db | Trx, { customerId, method, wallet }: Address) {
   const all = db.selectFrom('payout_address').where('customer_id', '=', customerId)
   const same = await all.select(['id', 'added_at']).where('method', '=', method).where('wallet', '=', wallet).executeTakeFirst()

@@ -6,8 +6,8 @@ import { findInBook, holdOf, insertAddress } from './addressBook.ts'
 import type { CheckedRequest } from './quoteWithdrawal.ts'
 
 /**
- * Returns whether payouts to a request's address may begin (WD-13). An unknown one that has to wait is put into the book, so that its wait
- * begins: the caller commits. Throws Refusal 200 `withdrawal.book_full`.
+ * Returns whether payouts to a request's address may begin (WD-13). An unknown one that has to wait is put
+ * into the book, so that its wait begins: the caller commits. Throws Refusal 200 `withdrawal.book_full`.
  */
 export async function admitAddress(trx: Trx, { customerId, method, wallet }: CheckedRequest, at: number): Promise<'usable' | 'waits'> {
   if (kindOf(method) === 'card') return 'usable'
@@ -21,7 +21,10 @@ export async function admitAddress(trx: Trx, { customerId, method, wallet }: Che
 /** The refusal of an address that waits. */
 export const addressWaits = (): Refusal => new Refusal(200, 'withdrawal.address_waits', { wallet: 'withdrawal.address_waits' })
 
-/** Throws Refusal 200 `withdrawal.address_waits` if a request's address has to wait, after its wait has begun; `withdrawal.book_full`. */
+/**
+ * Throws Refusal 200 `withdrawal.address_waits` if a request's address has to wait, after its wait has begun;
+ * `withdrawal.book_full`.
+ */
 export async function refuseWaiting(db: Db, request: CheckedRequest, at: number): Promise<void> {
   if ((await db.transaction().execute((trx) => admitAddress(trx, request, at))) === 'waits') throw addressWaits()
 }

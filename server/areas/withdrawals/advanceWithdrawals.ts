@@ -7,7 +7,10 @@ import type { WithdrawalDeps } from './withdrawalDeps.ts'
 /** Withdrawals and payouts of one round. */
 const batchSize = 200
 
-/** Approves, sends and asks for everything that is due (WD-15). One that throws does not stop the rest. Returns how many were due. */
+/**
+ * Approves, sends and asks for everything that is due (WD-15). One that throws does not stop the rest.
+ * Returns how many were due.
+ */
 export async function advanceWithdrawals(deps: WithdrawalDeps): Promise<number> {
   const { db, now } = deps
   const due = await db

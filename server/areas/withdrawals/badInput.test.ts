@@ -23,7 +23,10 @@ const quoteOf = ({ account, browser }: Person, change: object) =>
     account,
     ...change,
   })
-/** Returns all that a refused request must leave as it was: money, withdrawals, the address book, and codes that were asked for. */
+/**
+ * Returns all that a refused request must leave as it was: money, withdrawals, the address book, and codes
+ * that were asked for.
+ */
 async function stateOf({ id, account }: Person) {
   const { db } = w.server.deps
   const count = async (table: 'withdrawal' | 'payout_address' | 'step_up' | 'ledger_entry') =>

@@ -12,7 +12,10 @@ let w: WithdrawalServer
 beforeAll(async () => void (w = await openWithdrawalServer()))
 afterAll(() => w.close())
 
-/** The places of a cancellation among the transactions of a sending. Both lock the withdrawal, so there are no others. */
+/**
+ * The places of a cancellation among the transactions of a sending. Both lock the withdrawal, so there are no
+ * others.
+ */
 const points = ['before approval', 'approved', 'order on its way', 'order received', 'outcome recorded'] as const
 const modes: BankMode[] = ['pays', 'rejects', 'losesRequest', 'losesAnswer']
 const cases = modes.flatMap((mode) => points.map((point) => [point, mode] as const))

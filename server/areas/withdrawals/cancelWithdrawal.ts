@@ -3,8 +3,8 @@ import { changeState, lockWithdrawal } from './changeState.ts'
 import type { WithdrawalDeps } from './withdrawalDeps.ts'
 
 /**
- * Cancels a person's withdrawal and gives the money back (WD-10). Safe to repeat. Throws Refusal 200 `withdrawal.unknown`, and
- * `withdrawal.too_late` once it is being sent or has ended.
+ * Cancels a person's withdrawal and gives the money back (WD-10). Safe to repeat. Throws Refusal 200
+ * `withdrawal.unknown`, and `withdrawal.too_late` once it is being sent or has ended.
  */
 export async function cancelWithdrawal({ db, now }: Pick<WithdrawalDeps, 'db' | 'now'>, customerId: number, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {

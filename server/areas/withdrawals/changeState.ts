@@ -13,8 +13,8 @@ export const lockWithdrawal = async (trx: Trx, id: string): Promise<WithdrawalRo
 type Change = { to: WithdrawalState; at: number; reason?: string; code?: StepCode; dueAt?: number | null }
 
 /**
- * Moves a locked withdrawal to its next state with all that follows: the money, the step of its timeline and the notice. Returns null if the
- * state may not follow (WD-15): another call came first.
+ * Moves a locked withdrawal to its next state with all that follows: the money, the step of its timeline and
+ * the notice. Returns null if the state may not follow (WD-15): another call came first.
  */
 export async function changeState(trx: Trx, before: WithdrawalRow, { to, dueAt = null, ...step }: Change): Promise<WithdrawalRow | null> {
   if (!mayFollow(before.state, to)) return null
@@ -31,7 +31,10 @@ export async function changeState(trx: Trx, before: WithdrawalRow, { to, dueAt =
   return after
 }
 
-/** Adds the present state to the timeline and notifies the person, unless it is the timeline's last state already. */
+/**
+ * Adds the present state to the timeline and notifies the person, unless it is the timeline's last state
+ * already.
+ */
 export async function recordStep(
   trx: Trx,
   row: WithdrawalRow,

@@ -6,14 +6,18 @@ import type { Db, Trx } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { cardOrder } from '../cards/cardOrder.ts'
 
-/** A payout's destination. `wallet`: as shown, a card masked; `card`: the saved card's id, null for every other method. */
+/**
+ * A payout's destination. `wallet`: as shown, a card masked; `card`: the saved card's id, null for every
+ * other method.
+ */
 export type Destination = { wallet: string; card: string | null }
 
 type Requested = { customerId: number; method: WithdrawalMethod; wallet: string; card: string | undefined; network: AddressNetwork }
 
 /**
- * Returns a request's destination in its canonical form: a saved card, or an address, or the person's e-mail address for a wallet without a
- * number. Throws Refusal 200 `withdrawal.no_card`, at `card` `withdrawal.card_removed`, and at `wallet` the codes of addresses.ts.
+ * Returns a request's destination in its canonical form: a saved card, or an address, or the person's e-mail
+ * address for a wallet without a number. Throws Refusal 200 `withdrawal.no_card`, at `card`
+ * `withdrawal.card_removed`, and at `wallet` the codes of addresses.ts.
  */
 export async function destinationOf(db: Db | Trx, request: Requested): Promise<Destination> {
   const { customerId, method, network } = request

@@ -5,13 +5,16 @@ import { countryLanguage } from '../settings/countries.ts'
 
 /** Letters of one run; the rest follow a minute later. */
 const batchSize = 200
-/** A letter that fails is tried again after a minute, then twice as long each time. News of a week ago is no use to anyone. */
+/**
+ * A letter that fails is tried again after a minute, then twice as long each time. News of a week ago is no
+ * use to anyone.
+ */
 const firstWaitMs = minuteMs
 const uselessMs = 7 * dayMs
 
 /**
- * Sends the letters that wait (WD-13), in the words of the notification. One that fails waits longer each time and lets the others pass;
- * after a crash one may be sent twice. Returns the number sent.
+ * Sends the letters that wait (WD-13), in the words of the notification. One that fails waits longer each
+ * time and lets the others pass; after a crash one may be sent twice. Returns the number sent.
  */
 export async function mailLetters({
   db,

@@ -18,11 +18,17 @@ const kinds = {
 } as const satisfies Record<WithdrawalState, NotificationKind>
 type NoticeKind = (typeof kinds)[WithdrawalState] | 'addressAdded' | 'addressHoldOn' | 'addressHoldOff'
 
-/** Letters about addresses that one person gets in a day: a session that adds and removes them in a loop must not flood the mailbox. */
+/**
+ * Letters about addresses that one person gets in a day: a session that adds and removes them in a loop must
+ * not flood the mailbox.
+ */
 const maxAddressLetters = 20
 const addressKinds: readonly NoticeKind[] = ['addressAdded', 'addressHoldOn', 'addressHoldOff']
 
-/** Notifies in the list, by push and by a letter (WD-13), each once per event and in the transaction of its cause. */
+/**
+ * Notifies in the list, by push and by a letter (WD-13), each once per event and in the transaction of its
+ * cause.
+ */
 async function notify<Kind extends NoticeKind>(
   trx: Trx,
   notice: { customerId: number; kind: Kind; params: NotificationParams[Kind]; event: string; at: number },
@@ -49,7 +55,10 @@ async function addressLetters(trx: Trx, customerId: number, at: number): Promise
   return count
 }
 
-/** Notifies of the state that a withdrawal has reached. A state that is reached again, after an order that never left, notifies once. */
+/**
+ * Notifies of the state that a withdrawal has reached. A state that is reached again, after an order that
+ * never left, notifies once.
+ */
 export function notifyOfState(trx: Trx, { id, customer_id: customerId, state, amount, currency, method }: WithdrawalRow, at: number) {
   const params = { amount: moneyToDecimal(money(amount, currency)), currency, method }
   return notify(trx, { customerId, kind: kinds[state], params, event: `withdrawal:${id}:${state}`, at })

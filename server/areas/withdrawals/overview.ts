@@ -47,7 +47,10 @@ export async function readMoney(db: Db, customerId: number, account: string): Pr
   }
 }
 
-/** Returns all that a person should know before they type (WD-02, WD-06). Throws Refusal 200 `account.unknown`. */
+/**
+ * Returns all that a person should know before they type (WD-02, WD-06). Throws Refusal 200
+ * `account.unknown`.
+ */
 export async function readOverview(
   db: Db,
   customerId: number,
@@ -152,7 +155,10 @@ const toPending = (row: WithdrawalRow) => {
   return { transactionId, amount, currency, method, wallet, openedAt: row.requested_at, state }
 }
 
-/** Returns the withdrawals that can still be cancelled, as the original's list has them, the newest first (WD-10). */
+/**
+ * Returns the withdrawals that can still be cancelled, as the original's list has them, the newest first
+ * (WD-10).
+ */
 export async function readPending(db: Db, customerId: number) {
   const rows = await db
     .selectFrom('withdrawal')

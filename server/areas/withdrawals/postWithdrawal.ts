@@ -17,7 +17,10 @@ function amountsOf({ amount, fee, gives_up: givesUp, currency, account }: Withdr
 }
 const minus = ({ minor, currency }: Money): Money => money(-minor, currency)
 
-/** Takes a withdrawal's money from its account, and the bonus money that it gives up (WD-12). Throws Refusal `funds.insufficient`. */
+/**
+ * Takes a withdrawal's money from its account, and the bonus money that it gives up (WD-12). Throws Refusal
+ * `funds.insufficient`.
+ */
 export async function postRequest(trx: Trx, row: WithdrawalRow): Promise<void> {
   const { pays, givesUp, account } = amountsOf(row)
   await post(trx, {

@@ -42,8 +42,8 @@ export type Quote = { terms: WithdrawalTerms; arrives: Money; turnover: Money; n
 const atAmount = (code: string): Refusal => new Refusal(200, code, { amount: code })
 
 /**
- * Checks the fields of a request (WD-03). Throws Refusal 200: `account.*`, `withdrawal.demo`, `withdrawal.no_method`, and the codes of
- * amount.ts and destination.ts at their fields.
+ * Checks the fields of a request (WD-03). Throws Refusal 200: `account.*`, `withdrawal.demo`,
+ * `withdrawal.no_method`, and the codes of amount.ts and destination.ts at their fields.
  */
 export async function checkRequest(db: Db | Trx, request: WithdrawalRequest): Promise<CheckedRequest> {
   const { customerId, method, isFixed } = request
@@ -60,7 +60,10 @@ export async function checkRequest(db: Db | Trx, request: WithdrawalRequest): Pr
   return { customerId, account, method, amount: amount.value, wallet, card, isFixed }
 }
 
-/** Reads the payout side's rates, or none if the request needs none. Throws Refusal 200 `withdrawal.unavailable`. */
+/**
+ * Reads the payout side's rates, or none if the request needs none. Throws Refusal 200
+ * `withdrawal.unavailable`.
+ */
 export async function readRates(
   { payouts, log }: Pick<WithdrawalDeps, 'payouts' | 'log'>,
   { method, account }: Pick<CheckedRequest, 'method' | 'account'>,
@@ -74,7 +77,10 @@ export async function readRates(
   }
 }
 
-/** Decides a checked request (WD-06). Throws Refusal 200 `funds.insufficient`, `withdrawal.bonus_only`, `.too_small`, `.no_rate`. */
+/**
+ * Decides a checked request (WD-06). Throws Refusal 200 `funds.insufficient`, `withdrawal.bonus_only`,
+ * `.too_small`, `.no_rate`.
+ */
 export async function quoteRequest(db: Db | Trx, request: CheckedRequest, rates: CoinRates): Promise<Quote> {
   const facts = await withdrawalFacts(db, request, rates)
   if (facts === null) throw new Refusal(200, 'withdrawal.no_rate')

@@ -19,7 +19,10 @@ export async function lockAttempt(trx: Trx, reference: string): Promise<{ row: W
 
 const isOpen = ({ status }: PayoutAttemptTable): boolean => ['sent', 'unknown', 'accepted', 'voiding'].includes(status)
 
-/** Records a finding once, with all that follows from it in the same transaction: an outcome never changes, but a payout can come back. */
+/**
+ * Records a finding once, with all that follows from it in the same transaction: an outcome never changes,
+ * but a payout can come back.
+ */
 export async function recordPayout(deps: WithdrawalDeps, reference: string, finding: PayoutFinding): Promise<void> {
   const at = deps.now()
   await deps.db.transaction().execute(async (trx) => {
@@ -39,7 +42,8 @@ export async function recordPayout(deps: WithdrawalDeps, reference: string, find
     }
     switch (finding.is) {
       case 'refused':
-        // The payout side cannot read the order: no proof that it has not paid, and a fault that does not mend itself.
+        // The payout side cannot read the order: no proof that it has not paid, and a fault that does not
+        // mend itself.
         deps.log.error({ reference, status: finding.status }, 'the payout side refused an order as invalid')
         return update({ status: 'unknown', ask_at: next })
       case 'unknown':
@@ -71,8 +75,8 @@ export async function recordPayout(deps: WithdrawalDeps, reference: string, find
 }
 
 /**
- * Lets an order that was provably not paid be sent again, later each time. An operator looks at it first after several voided ones, or if a
- * deposit was taken back meanwhile.
+ * Lets an order that was provably not paid be sent again, later each time. An operator looks at it first
+ * after several voided ones, or if a deposit was taken back meanwhile.
  */
 async function sendAgain(trx: Trx, { now, log }: WithdrawalDeps, row: WithdrawalRow): Promise<void> {
   const at = now()

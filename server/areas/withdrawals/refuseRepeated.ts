@@ -8,7 +8,10 @@ import type { CheckedRequest } from './quoteWithdrawal.ts'
 /** An equal request within this time, under another key, is taken for a second tab's. */
 const repeatMs = 2 * minuteMs
 
-/** Refuses an equal withdrawal that was just requested, also one that is sent already (WD-12). Throws Refusal 200 `withdrawal.repeated`. */
+/**
+ * Refuses an equal withdrawal that was just requested, also one that is sent already (WD-12). Throws Refusal
+ * 200 `withdrawal.repeated`.
+ */
 export async function refuseRepeated(
   db: Db | Trx,
   { customerId, account, method, wallet, card }: CheckedRequest,

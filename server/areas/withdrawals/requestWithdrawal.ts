@@ -16,7 +16,10 @@ import type { WithdrawalDeps } from './withdrawalDeps.ts'
 /** The person can cancel for this long before the server goes on by itself. */
 const requestedMs = minuteMs
 
-/** `confirm` proves the person's factor for exactly this withdrawal; the function that it returns uses the proof up. */
+/**
+ * `confirm` proves the person's factor for exactly this withdrawal; the function that it returns uses the
+ * proof up.
+ */
 export type FinalRequest = WithdrawalRequest & {
   key: string | null
   confirmed: Confirmation
@@ -24,8 +27,9 @@ export type FinalRequest = WithdrawalRequest & {
 }
 
 /**
- * Requests a withdrawal (WD-07) and takes its money, once per key. Throws the refusals of `checkRequest`, `quoteRequest` and `confirm`, the
- * codes of confirmation.ts, and Refusal 200 `withdrawal.repeated`, `.address_waits`, `.book_full`.
+ * Requests a withdrawal (WD-07) and takes its money, once per key. Throws the refusals of `checkRequest`,
+ * `quoteRequest` and `confirm`, the codes of confirmation.ts, and Refusal 200 `withdrawal.repeated`,
+ * `.address_waits`, `.book_full`.
  */
 export async function requestWithdrawal(deps: WithdrawalDeps, request: FinalRequest): Promise<WithdrawalRow> {
   const { db, now } = deps
@@ -57,7 +61,10 @@ export async function requestWithdrawal(deps: WithdrawalDeps, request: FinalRequ
   return row
 }
 
-/** Refuses a request that would be refused after its confirmation too. Throws Refusal 200 `withdrawal.repeated`, `.address_waits`, `.book_full`. */
+/**
+ * Refuses a request that would be refused after its confirmation too. Throws Refusal 200
+ * `withdrawal.repeated`, `.address_waits`, `.book_full`.
+ */
 export async function refuseUnsendable(
   { db, now }: Pick<WithdrawalDeps, 'db' | 'now'>,
   request: CheckedRequest,
@@ -79,7 +86,9 @@ function refuseUnconfirmed(quote: Quote, { isFixed, confirmed }: FinalRequest): 
 
 type NewWithdrawal = { checked: CheckedRequest; quote: Quote; key: string | null; at: number }
 
-/** Stores a withdrawal, takes its money, and sends it to review if its amount demands it (WD-06, case six). */
+/**
+ * Stores a withdrawal, takes its money, and sends it to review if its amount demands it (WD-06, case six).
+ */
 async function insertWithdrawal(trx: Trx, { checked, quote: { terms, arrives }, key, at }: NewWithdrawal): Promise<WithdrawalRow> {
   const { customerId, method, wallet } = checked
   const isReviewed = terms.review === 'byHand'

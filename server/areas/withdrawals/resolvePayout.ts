@@ -5,8 +5,8 @@ import type { PayoutAttemptTable } from './tables.ts'
 import type { WithdrawalDeps } from './withdrawalDeps.ts'
 
 /**
- * Asks for a payout's outcome and records it (WD-12). One that was never received is voided first: only then no order that is still on its
- * way can pay beside the next one.
+ * Asks for a payout's outcome and records it (WD-12). One that was never received is voided first: only then
+ * no order that is still on its way can pay beside the next one.
  */
 export async function resolvePayout(deps: WithdrawalDeps, attempt: PayoutAttemptTable): Promise<void> {
   const { db, now, payouts } = deps

@@ -4,11 +4,13 @@ import { changeState, lockWithdrawal } from './changeState.ts'
 const code = 'withdrawal.charged_back'
 
 /**
- * Sends a person's withdrawals that are not sent yet to review, because a deposit of theirs is taken back (FUND-45). One that is being sent
- * is reviewed if its order turns out not to have left. Called before the account is locked, as a cancellation locks the withdrawal first.
+ * Sends a person's withdrawals that are not sent yet to review, because a deposit of theirs is taken back
+ * (FUND-45). One that is being sent is reviewed if its order turns out not to have left. Called before the
+ * account is locked, as a cancellation locks the withdrawal first.
  */
 export async function reviewOpenWithdrawals(trx: Trx, customerId: number, at: number): Promise<void> {
-  // A request locks the person too: one that runs now is either stored before, and found here, or sees the money gone.
+  // A request locks the person too: one that runs now is either stored before, and found here, or sees the
+  // money gone.
   await trx.selectFrom('customer').select('id').where('id', '=', customerId).forNoKeyUpdate().execute()
   const open = await trx
     .selectFrom('withdrawal')

@@ -8,8 +8,9 @@ import type { WithdrawalRow } from './tables.ts'
 import type { WithdrawalDeps } from './withdrawalDeps.ts'
 
 /**
- * Sends an approved withdrawal's payout. The attempt is committed before the order goes out, so that after a crash it counts as possibly paid
- * until the payout side answers. Another state, as after a cancellation, sends nothing.
+ * Sends an approved withdrawal's payout. The attempt is committed before the order goes out, so that after a
+ * crash it counts as possibly paid until the payout side answers. Another state, as after a cancellation,
+ * sends nothing.
  */
 export async function sendPayout(deps: WithdrawalDeps, id: string): Promise<void> {
   const order = await deps.db.transaction().execute((trx) => beginSending(trx, deps, id))
@@ -51,7 +52,10 @@ async function beginSending(trx: Trx, { now }: WithdrawalDeps, id: string): Prom
   return { reference, amount: money(row.arrives, row.arrives_currency), method: row.method, to }
 }
 
-/** Returns the address or the card's token, which no row of a withdrawal holds; null if the person has removed the card since. */
+/**
+ * Returns the address or the card's token, which no row of a withdrawal holds; null if the person has removed
+ * the card since.
+ */
 async function payeeOf(trx: Trx, { wallet, card_id: id }: WithdrawalRow): Promise<string | null> {
   if (id === null) return wallet
   const card = await trx.selectFrom('card').select(['token', 'can_load']).where('id', '=', id).executeTakeFirst()

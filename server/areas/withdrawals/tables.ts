@@ -3,7 +3,10 @@ import type { Currency } from '../../../contract/kernel.ts'
 import type { WithdrawalMethod, WithdrawalState } from '../../../contract/withdrawals.ts'
 import type { NotificationKind } from '../../../domain/notifications/kinds.ts'
 
-/** One withdrawal. `amount`: leaves the account, `fee` included; `gives_up`: bonus money beside it; `worth` in US cents. */
+/**
+ * One withdrawal. `amount`: leaves the account, `fee` included; `gives_up`: bonus money beside it; `worth` in
+ * US cents.
+ */
 export type WithdrawalTable = {
   id: string
   customer_id: number
@@ -76,7 +79,9 @@ export type WithdrawalLetterTable = {
   sent_at: Generated<number | null>
 }
 
-/** A person's withdrawals together, in US cents, without those that were given back. The database keeps it. */
+/**
+ * A person's withdrawals together, in US cents, without those that were given back. The database keeps it.
+ */
 export type WithdrawalTotalTable = { customer_id: number; worth: number }
 
 export type WithdrawalTables = {

@@ -35,7 +35,10 @@ export async function usedForDeposit(db: Db | Trx, customerId: number, method: W
   return (await credited.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Returns the stakes of an account's orders that were won or lost, and its deposits, which must be traded with once (WD-06, case two). */
+/**
+ * Returns the stakes of an account's orders that were won or lost, and its deposits, which must be traded
+ * with once (WD-06, case two).
+ */
 export async function depositTurnover(db: Db | Trx, { id, currency }: OwnAccount): Promise<{ turnover: Money; needed: Money }> {
   const { traded, deposited } = await db
     .selectFrom('account')

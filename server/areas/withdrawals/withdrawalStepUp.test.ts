@@ -10,7 +10,10 @@ afterAll(() => w.close())
 
 const asks = { return: 'false', factor: 'true', type: 'google' }
 
-/** Creates a person with two accounts and two cards, and withdrawals that differ from others in one respect each. */
+/**
+ * Creates a person with two accounts and two cards, and withdrawals that differ from others in one respect
+ * each.
+ */
 async function withOthers() {
   const person = await w.person(50_000)
   const { db, now } = w.server.deps

@@ -37,7 +37,10 @@ export const withdrawalDepsOf = ({ db, now, log, external }: Deps): WithdrawalDe
   faultPoint: () => undefined,
 })
 
-/** A code confirms this amount to this address or card by this method from this account, and nothing else (WD-07). */
+/**
+ * A code confirms this amount to this address or card by this method from this account, and nothing else
+ * (WD-07).
+ */
 const confirmBy =
   (deps: Deps, person: Caller) =>
   async ({ account, method, amount, wallet, card }: CheckedRequest) => {

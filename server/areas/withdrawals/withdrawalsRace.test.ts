@@ -68,7 +68,10 @@ describe.skipIf(postgresUrl === null)('on PostgreSQL', () => {
       .catch(() => undefined)
     return 'requested'
   }
-  /** Returns what is wrong after `at once` requests for everything; null if exactly one was made and the money is right. */
+  /**
+   * Returns what is wrong after `at once` requests for everything; null if exactly one was made and the money
+   * is right.
+   */
   async function faultOf(person: Person, ask: (person: Person) => Promise<string>, atOnce: number): Promise<string | null> {
     const outcomes = await Promise.all(Array.from({ length: atOnce }, () => ask(person)))
     const made = await w.deps.db.selectFrom('withdrawal').select('id').where('account', '=', person.account).execute()
@@ -99,7 +102,8 @@ describe.skipIf(postgresUrl === null)('on PostgreSQL', () => {
           () => 'cancelled',
           (error: Error) => error.message,
         )
-      // Every other round the sending begins first. Which one wins depends on the machine; cancelOrSend.test.ts runs each order.
+      // Every other round the sending begins first. Which one wins depends on the machine;
+      // cancelOrSend.test.ts runs each order.
       const send = () => advanceWithdrawals(w.deps)
       const calls = round % 2 === 0 ? [cancel(), send(), send(), cancel()] : [send(), cancel(), send(), cancel()]
       const said = (await Promise.all(calls)).find((one) => typeof one === 'string')
@@ -142,8 +146,8 @@ describe.skipIf(postgresUrl === null)('on PostgreSQL', () => {
         amountOf(requestWithdrawal(w.deps, { ...w.confirmed(person), confirm }), 10_000)
       const others =
         [[takeBack], [takeBack, order], [order, tip, takeBack, () => withdraw()], [tip, takeBack], [], [takeBack]][round % 6] ?? []
-      // The others begin when the withdrawal is confirmed: its transaction races theirs. In the last two kinds of round the chargeback comes
-      // after it, and before it.
+      // The others begin when the withdrawal is confirmed: its transaction races theirs. In the last two
+      // kinds of round the chargeback comes after it, and before it.
       const started: Promise<number>[] = []
       const first = withdraw(async () => {
         started.push(...others.map((call) => call()))

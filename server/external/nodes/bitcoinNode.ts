@@ -12,7 +12,10 @@ import type { CoinNodeReader, Output } from './node.ts'
 export type BitcoinFamily = Exclude<NodeChain, 'ethereum'>
 type Form = { bech32: string } | { cash: string } | { pubKeyHash: readonly number[] }
 
-/** The form of each chain's addresses on its main network, its test networks and in regtest, from the parameters of its node. */
+/**
+ * The form of each chain's addresses on its main network, its test networks and in regtest, from the
+ * parameters of its node.
+ */
 const forms: Record<BitcoinFamily, { coin: InvoiceCoin; main: Form; test: Form; regtest: Form }> = {
   bitcoin: { coin: 'btc', main: { bech32: 'bc' }, test: { bech32: 'tb' }, regtest: { bech32: 'bcrt' } },
   litecoin: { coin: 'ltc', main: { bech32: 'ltc' }, test: { bech32: 'tltc' }, regtest: { bech32: 'rltc' } },
@@ -34,14 +37,21 @@ const block = z.object({ hash, previousblockhash: z.optional(hash), time: z.int(
 const pendingPerRound = 2_000
 const decimals = 8
 
-/** Returns a transaction's payments. A miner's own reward may be undone for 100 blocks: nobody pays an invoice with one. */
+/**
+ * Returns a transaction's payments. A miner's own reward may be undone for 100 blocks: nobody pays an invoice
+ * with one.
+ */
 function outputsOf(coin: InvoiceCoin, { txid, vin, vout }: z.infer<typeof transaction>): Output[] {
   if (vin.some(({ coinbase }) => coinbase !== undefined)) return []
-  // JSON numbers hold every amount of satoshi exactly once they are rounded: 21 million coins are below 2^53 of them.
+  // JSON numbers hold every amount of satoshi exactly once they are rounded: 21 million coins are below 2^53
+  // of them.
   return vout.map(({ value, scriptPubKey }) => ({ coin, txid, key: scriptPubKey.hex, amount: BigInt(Math.round(value * 10 ** decimals)) }))
 }
 
-/** Returns a node with the calls of Bitcoin Core, which its relatives kept. It needs neither a wallet nor an index of transactions. */
+/**
+ * Returns a node with the calls of Bitcoin Core, which its relatives kept. It needs neither a wallet nor an
+ * index of transactions.
+ */
 export function bitcoinNode(rpc: JsonRpc, chain: BitcoinFamily, network: 'main' | 'test'): CoinNodeReader {
   const { coin } = forms[chain]
   let known: ReadonlySet<string> = new Set()

@@ -20,14 +20,18 @@ const chainOf = (network: string): { chain: string; net: 'main' | 'test' } => {
   return { chain, net: network === chain ? 'main' : 'test' }
 }
 
-/** A chain that was read this recently is not read again: many invoices are looked at in one go. In milliseconds. */
+/**
+ * A chain that was read this recently is not read again: many invoices are looked at in one go. In
+ * milliseconds.
+ */
 const freshMs = 2_000
 
 type Settings = { db: Db; nodes: readonly CoinNode[]; now: () => EpochMs; freshFor?: number }
 
 /**
- * Returns the chains of the operator's own nodes, each asked by JSON-RPC, and of `others` for the remaining coins and all rates. Payments are
- * read block by block into the database, so that they are whole after a time without the node, and each counts once.
+ * Returns the chains of the operator's own nodes, each asked by JSON-RPC, and of `others` for the remaining
+ * coins and all rates. Payments are read block by block into the database, so that they are whole after a
+ * time without the node, and each counts once.
  */
 export function chainsOverNodes(others: ChainPort, { db, nodes, now, freshFor = freshMs }: Settings): ChainPort {
   const open = new Map<string, { node: CoinNode; reading: Reading; latest: () => Promise<ChainTip> }>()

@@ -29,7 +29,10 @@ function withChecksum(address: string): string {
 const receiverOf = (topic: string): string => `0x${topic.slice(-40).toLowerCase()}`
 const withoutPrefix = (txid: string): string => txid.slice(2)
 
-/** Returns a node with Ethereum's JSON-RPC. It needs no index: blocks, logs and balances of recent blocks are enough. */
+/**
+ * Returns a node with Ethereum's JSON-RPC. It needs no index: blocks, logs and balances of recent blocks are
+ * enough.
+ */
 export function ethereumNode(rpc: JsonRpc, network: string): CoinNodeReader {
   const tokens = Object.entries(tokenContracts[network] ?? {}) as [InvoiceCoin, string][]
   const coinOf = new Map(tokens.map(([coin, address]) => [address.toLowerCase(), coin]))

@@ -20,7 +20,10 @@ export type JsonRpc = {
   batch<T>(schema: z.ZodMiniType<T>, calls: readonly RpcCall[]): Promise<(T | null)[]>
 }
 
-/** Returns the JSON-RPC of the node at `url`, whose user and password, if any, are sent as basic authentication. */
+/**
+ * Returns the JSON-RPC of the node at `url`, whose user and password, if any, are sent as basic
+ * authentication.
+ */
 export function jsonRpc(url: string): JsonRpc {
   const { username, password, href } = new URL(url)
   const endpoint = username === '' ? href : href.replace(`${username}:${password}@`, '')

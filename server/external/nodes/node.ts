@@ -10,9 +10,15 @@ export interface CoinNodeReader {
   /** Returns the newest block, after checking that the node is of the right network and whole. */
   tip(): Promise<ChainTip>
   hashAt(height: number): Promise<string>
-  /** Returns a block with all its payments, confirmed by it. `isOurs` filters those that need further requests. */
+  /**
+   * Returns a block with all its payments, confirmed by it. `isOurs` filters those that need further
+   * requests.
+   */
   block(hash: string, ours: (keys: readonly string[]) => Promise<ReadonlySet<string>>): Promise<Block>
-  /** Returns the unconfirmed payments that are new since the last call, and all unconfirmed transactions; null for a chain without. */
+  /**
+   * Returns the unconfirmed payments that are new since the last call, and all unconfirmed transactions; null
+   * for a chain without.
+   */
   pending(): Promise<{ outputs: readonly Output[]; txids: ReadonlySet<string> } | null>
   /** Returns what an address holds at a block; null if each payment to it is seen as an output. */
   balanceAt(coin: InvoiceCoin, key: string, hash: string): Promise<bigint> | null

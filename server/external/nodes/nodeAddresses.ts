@@ -32,8 +32,8 @@ async function takeIndex(trx: Trx, wallet: string): Promise<number> {
 }
 
 /**
- * Returns a new address of a node's account, the receiving one (`0/index`, BIP 44); the same label gets the same again. Throws
- * ChainUnreachable.
+ * Returns a new address of a node's account, the receiving one (`0/index`, BIP 44); the same label gets the
+ * same again. Throws ChainUnreachable.
  */
 export async function newNodeAddress(
   db: Db,

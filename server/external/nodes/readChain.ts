@@ -56,7 +56,10 @@ export const receiptOf = (chain: NodeChain, { amount, ...payment }: Output, { he
   seen_at: at,
 })
 
-/** Saves confirmed payments. The moment at which one was first seen stays: in time is in time, however late its block comes. */
+/**
+ * Saves confirmed payments. The moment at which one was first seen stays: in time is in time, however late
+ * its block comes.
+ */
 async function saveConfirmed(
   trx: Trx,
   chain: NodeChain,
@@ -89,7 +92,9 @@ async function moveTo(trx: Trx, chain: NodeChain, { height, hash }: ChainTip): P
     .execute()
 }
 
-/** Returns how far the chain is read. The first call begins at the newest block: no address of ours is older. */
+/**
+ * Returns how far the chain is read. The first call begins at the newest block: no address of ours is older.
+ */
 export async function positionOf({ db, chain }: Reading, tip: ChainTip): Promise<ChainTip> {
   const read = () => db.selectFrom('chain_scan').select(['height', 'hash']).where('chain', '=', chain).executeTakeFirst()
   const at = await read()
@@ -109,7 +114,9 @@ export async function positionOf({ db, chain }: Reading, tip: ChainTip): Promise
   return (await read()) ?? tip
 }
 
-/** Undoes the last block read, which is no longer on the chain: its payments are unconfirmed again, or gone. */
+/**
+ * Undoes the last block read, which is no longer on the chain: its payments are unconfirmed again, or gone.
+ */
 async function stepBack(reading: Reading, from: ChainTip): Promise<void> {
   const { chain, db } = reading
   const before = await db
@@ -176,8 +183,9 @@ async function readPending(reading: Reading, at: ChainTip): Promise<void> {
 }
 
 /**
- * Reads the chain up to its newest block and returns that. Several processes may read at once: each block is saved once. Throws
- * ChainUnreachable if the node cannot be asked, is behind, or has more blocks than one call reads.
+ * Reads the chain up to its newest block and returns that. Several processes may read at once: each block is
+ * saved once. Throws ChainUnreachable if the node cannot be asked, is behind, or has more blocks than one
+ * call reads.
  */
 export async function readChain(reading: Reading): Promise<ChainTip> {
   const until = performance.now() + patienceMs
@@ -197,7 +205,8 @@ export async function readChain(reading: Reading): Promise<ChainTip> {
         .where('chain', '=', chain)
         .where('height', '=', tip.height)
         .executeTakeFirst()
-      // A node that was restored, or lost its last blocks, gets them again; nothing is undone until another chain is longer.
+      // A node that was restored, or lost its last blocks, gets them again; nothing is undone until another
+      // chain is longer.
       if (known?.hash === tip.hash) throw new ChainUnreachable(`the ${chain} node is behind: block ${tip.height}, ${at.height} was read`)
       await stepBack(reading, at)
     } else if (tip.height === at.height) await stepBackIfReplaced(reading, at)

@@ -3,8 +3,9 @@ import { receiptOf, type Reading, writeAt } from './readChain.ts'
 import type { ChainTip } from './node.ts'
 
 /**
- * Saves what an address received without a transaction to it, as its balance shows: exchanges pay ether out through contracts. Such a payment
- * is named by the block in which its balance was seen. Does nothing for a coin whose payments are all listed. Throws ChainUnreachable.
+ * Saves what an address received without a transaction to it, as its balance shows: exchanges pay ether out
+ * through contracts. Such a payment is named by the block in which its balance was seen. Does nothing for a
+ * coin whose payments are all listed. Throws ChainUnreachable.
  */
 export async function readUnlisted(reading: Reading, at: ChainTip, coin: InvoiceCoin, key: string): Promise<void> {
   const { chain, node, now } = reading

@@ -11,7 +11,10 @@ const steps = new Map([
   ['ArrowUp', -1],
 ])
 
-/** The command palette: a text that finds screens, symbols and settings, by keyboard alone or by pointer (APP-31). */
+/**
+ * The command palette: a text that finds screens, symbols and settings, by keyboard alone or by pointer
+ * (APP-31).
+ */
 export default function PaletteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['commands', 'app'])
   const [typed, setTyped] = useState('')
@@ -27,7 +30,8 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
 
   const run = (command: Command | undefined) => {
     if (!command) return
-    // A navigation closes the dialog by itself. A setting waits for the end of the dialog's history entry, since it may replace the entry.
+    // A navigation closes the dialog by itself. A setting waits for the end of the dialog's history entry,
+    // since it may replace the entry.
     if (command.group !== 'settings') return command.run()
     addEventListener('popstate', () => command.run(), { once: true })
     onClose()

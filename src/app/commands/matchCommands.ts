@@ -1,4 +1,7 @@
-/** One line of the palette. `words`: further words that find it. A link has an address, everything else an action. */
+/**
+ * One line of the palette. `words`: further words that find it. A link has an address, everything else an
+ * action.
+ */
 export type Command = { id: string; group: CommandGroup; label: string; words?: string; run: () => void }
 export const commandGroups = ['screens', 'symbols', 'settings'] as const
 export type CommandGroup = (typeof commandGroups)[number]
@@ -10,7 +13,10 @@ const plain = (text: string): string =>
     .replace(/[\p{M}/]/gu, '')
     .toLowerCase()
 
-/** Returns the commands that contain every typed word, by group; within a group those whose label starts with the text come first. */
+/**
+ * Returns the commands that contain every typed word, by group; within a group those whose label starts with
+ * the text come first.
+ */
 export function matchCommands(commands: readonly Command[], typed: string): Command[] {
   const text = plain(typed.trim())
   const wanted = text.split(/\s+/)

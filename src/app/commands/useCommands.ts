@@ -21,7 +21,10 @@ const { useSymbolsQuery } = baseApi.injectEndpoints({
 /** The server's pages that every footer links. */
 const legalPages = ['risk', 'terms', 'privacy', 'about'] as const
 
-/** Returns every screen, symbol and setting as a command (APP-31). Screens derive from `areas.ts`, symbols come from the platform. */
+/**
+ * Returns every screen, symbol and setting as a command (APP-31). Screens derive from `areas.ts`, symbols
+ * come from the platform.
+ */
 export function useCommands(): Command[] {
   const { t } = useTranslation(['commands', 'app', 'pages'])
   const dispatch = useDispatch()

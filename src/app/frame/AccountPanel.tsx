@@ -16,7 +16,10 @@ import { Panel } from './Panel.tsx'
 /** Loaded when the panel first opens. */
 const AccountMenu = lazy(async () => ({ default: (await import('../../features/accounts/AccountMenu.tsx')).AccountMenu }))
 
-/** Shows this tab's account and balance, marked if it holds play money, with the balance's age while offline (PWA-04). The panel switches accounts (ACC-02). */
+/**
+ * Shows this tab's account and balance, marked if it holds play money, with the balance's age while offline
+ * (PWA-04). The panel switches accounts (ACC-02).
+ */
 export function AccountPanel() {
   const { t } = useTranslation('app')
   const name = useAccountName()

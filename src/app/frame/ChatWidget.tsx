@@ -18,7 +18,10 @@ function close(): void {
   document.getElementById(openerId)?.focus()
 }
 
-/** A button that opens the current chat over any screen outside trading (SUP-12). Nothing of the chat is loaded before it is pressed. */
+/**
+ * A button that opens the current chat over any screen outside trading (SUP-12). Nothing of the chat is
+ * loaded before it is pressed.
+ */
 export function ChatWidget() {
   const { t } = useTranslation('trading')
   const state = useSyncExternalStore(onChatWidgetChange, chatWidget)

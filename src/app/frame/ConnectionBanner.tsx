@@ -11,7 +11,8 @@ import { RefreshSession } from '../../shell/session/refreshSession.ts'
 import styles from './ConnectionBanner.module.css'
 
 /**
- * Shows since when the app is offline and how old the balance is (PWA-04). In the top bar, so that it is visible at every scroll position.
+ * Shows since when the app is offline and how old the balance is (PWA-04). In the top bar, so that it is
+ * visible at every scroll position.
  */
 export function ConnectionBanner() {
   const { t } = useTranslation('app')

@@ -5,7 +5,9 @@ import { selectDevice, type DeviceState } from '../../shell/device/deviceSlice.t
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 
-/** The text about what this browser refuses; null if it refuses nothing. The one that costs most comes first. */
+/**
+ * The text about what this browser refuses; null if it refuses nothing. The one that costs most comes first.
+ */
 function deviceNotice({ storage, version, offline }: DeviceState, limit: BrowserLimit | null) {
   if (version === 'outdated') return 'version.outdated'
   if (limit === 'cookies') return 'storage.cookies'

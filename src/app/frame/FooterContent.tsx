@@ -4,7 +4,10 @@ import { CompanyName, LegalLinks } from './LegalLinks.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import styles from './SiteFooter.module.css'
 
-/** Shows the legal links, the language choice and the operator. The operator's name comes from the settings, never from code. */
+/**
+ * Shows the legal links, the language choice and the operator. The operator's name comes from the settings,
+ * never from code.
+ */
 export default function FooterContent({ warning }: { warning: 'shown' | 'own' }) {
   const { t } = useTranslation('pages')
   return (

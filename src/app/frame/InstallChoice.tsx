@@ -9,7 +9,8 @@ const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
 
 /**
- * Offers installation: a button where the browser supports one, manual steps where it does not, nothing once installed (PWA-01, PWA-09).
+ * Offers installation: a button where the browser supports one, manual steps where it does not, nothing once
+ * installed (PWA-01, PWA-09).
  */
 export function InstallChoice() {
   const { t } = useTranslation('install')

@@ -5,7 +5,10 @@ import { reloadToHome } from '../../shell/session/reloadToHome.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/Notice.tsx'
 
-/** Replaces a screen whose session has ended. Its content stays mounted but hidden until its owner signs in again (SES-14, SES-16). */
+/**
+ * Replaces a screen whose session has ended. Its content stays mounted but hidden until its owner signs in
+ * again (SES-14, SES-16).
+ */
 export default function LockedNotice() {
   const { t } = useTranslation('app')
   const dispatch = useDispatch()

@@ -25,8 +25,8 @@ function Preferences() {
 }
 
 /**
- * The content of the "More" menu (APP-30): the signed-in person, links to all other screens, the preferences, the sign-out button, and the
- * footer's links, because the trading screen has no footer (APP-28).
+ * The content of the "More" menu (APP-30): the signed-in person, links to all other screens, the preferences,
+ * the sign-out button, and the footer's links, because the trading screen has no footer (APP-28).
  */
 export default function ProfileMenu() {
   const { t } = useTranslation('app')

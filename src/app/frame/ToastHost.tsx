@@ -8,7 +8,10 @@ import styles from './ToastHost.module.css'
 /** A chunk of its own: most visits see no toast. */
 const Toast = lazyOptional(async () => (await import('../../ui/Toast.tsx')).Toast)
 
-/** Shows toasts and announces them (APP-17). The live region exists from the start, otherwise the first toast would not be announced. */
+/**
+ * Shows toasts and announces them (APP-17). The live region exists from the start, otherwise the first toast
+ * would not be announced.
+ */
 export function ToastHost() {
   const { t } = useTranslation('app')
   const dispatch = useDispatch()

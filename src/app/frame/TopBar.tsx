@@ -16,7 +16,9 @@ import { Logo } from './Logo.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
 import styles from './TopBar.module.css'
 
-/** Loaded with the first list, which the device keeps for the next visit. The first load has no room for it. */
+/**
+ * Loaded with the first list, which the device keeps for the next visit. The first load has no room for it.
+ */
 const NotificationPanel = lazyOptional(async () => (await import('./NotificationPanel.tsx')).NotificationPanel)
 
 /** Shows the logo, the account with its balance, and the sign-in or deposit buttons. */
@@ -26,7 +28,8 @@ export function TopBar() {
   const status = useSelector(selectStatus)
   const user = useSelector(selectShownUser)
   const { signIn, register } = useAccountPages()
-  // Sign in through a dialog: over the locked screen, or over an invoice, whose path is no hash route to return to (SES-06, SES-16).
+  // Sign in through a dialog: over the locked screen, or over an invoice, whose path is no hash route to
+  // return to (SES-06, SES-16).
   const asksInPlace = status === 'locked' || (status === 'visitor' && parsePath(location.pathname).at === 'invoice')
   const isListed = useSelector(selectNotifications) !== null
   const isFunding = useLocation().pathname.startsWith(paths.show('funding'))

@@ -17,7 +17,10 @@ const links = [
   { path: paths.show('contacts'), label: 'nav.support' },
 ] as const
 
-/** Announces the panels below the platform and loads them when they come near the viewport, to keep the first load small. */
+/**
+ * Announces the panels below the platform and loads them when they come near the viewport, to keep the first
+ * load small.
+ */
 export function BelowHome() {
   const { t } = useTranslation('app')
   const target = useRef<HTMLDivElement>(null)

@@ -27,7 +27,8 @@ export function Home({ children }: { children: ReactNode }) {
   const status = useSelector(selectStatus)
   const settings = useSelector(selectSettings)
   const isUnregulated = settings?.isRegulated === false
-  // Until the session is read: a device without a remembered person probably has a visitor, so reserve their layout.
+  // Until the session is read: a device without a remembered person probably has a visitor, so reserve their
+  // layout.
   const isPublic = status === 'visitor' || (status === 'starting' && rememberedPerson() === null)
   return (
     <div className={styles.home} data-public={isPublic || undefined}>

@@ -2,7 +2,10 @@ import type { EpochMs } from '../../../domain/kernel/time.ts'
 import type { Occasion } from '../../../domain/promotions/popupOffer.ts'
 import { isFunding, type OfferPlace } from './place.ts'
 
-/** The actions that an offer may follow, the most important first. `fundingAt`: when they opened the funding screen. */
+/**
+ * The actions that an offer may follow, the most important first. `fundingAt`: when they opened the funding
+ * screen.
+ */
 export type Occasions = { place: OfferPlace; fundingAt: EpochMs; list: readonly Occasion[] }
 
 export const noOccasions: Occasions = { place: 'outside', fundingAt: 0, list: [] }

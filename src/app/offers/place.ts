@@ -2,7 +2,10 @@ import { parseFundingAdd } from '../../../domain/funding/add.ts'
 import { paths } from '../../shell/location/routes.ts'
 import { parsePath } from '../../shell/location/documentPath.ts'
 
-/** Screens as offers see them (ENG-16). `result`: the funding screen after a payment. `outside`: a page where no offer may appear. */
+/**
+ * Screens as offers see them (ENG-16). `result`: the funding screen after a payment. `outside`: a page where
+ * no offer may appear.
+ */
 export type OfferPlace = 'funding' | 'result' | 'promotions' | 'elsewhere' | 'outside'
 
 /** Steps of a payment: the bank's way back, and the question for its amount. */

@@ -34,7 +34,10 @@ const answers: ServerAnswers = {
 beforeEach(() => void vi.stubGlobal('scrollTo', () => undefined))
 afterEach(() => void vi.unstubAllGlobals())
 
-/** Opens a screen of a signed-in person, with the watch of offers running. `claimed`: the worker's answer, for each tab. */
+/**
+ * Opens a screen of a signed-in person, with the watch of offers running. `claimed`: the worker's answer, for
+ * each tab.
+ */
 async function open(
   page: string,
   { claimed = true, user = wireUser(), settings = {} as Partial<WireSettings>, more = {} as ServerAnswers } = {},

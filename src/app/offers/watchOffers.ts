@@ -16,7 +16,10 @@ import { addAppListener, type AppStore } from '../store.ts'
 import { moveTo, noOccasions, type Occasions, signedInAt, without } from './occasions.ts'
 import { placeOf } from './place.ts'
 
-/** Key of the mark that an offer has appeared in this visit, which lasts from the tab's opening or a sign-in until the other end of it. */
+/**
+ * Key of the mark that an offer has appeared in this visit, which lasts from the tab's opening or a sign-in
+ * until the other end of it.
+ */
 const visitKey = 'offerSeen'
 
 const isOffer = (name: string): name is PopupOffer => popupOffers.some((one) => one === name)
@@ -56,8 +59,8 @@ async function askServer(store: AppStore): Promise<ServerMoment | null> {
 }
 
 /**
- * Opens an offer after what the person has done (ENG-16). The worker says whether it appeared today, so that five tabs show one. `until`: the
- * end of the watch; missing: that of the page.
+ * Opens an offer after what the person has done (ENG-16). The worker says whether it appeared today, so that
+ * five tabs show one. `until`: the end of the watch; missing: that of the page.
  */
 export function watchOffers(store: AppStore, until?: AbortSignal): void {
   const now = (): EpochMs => Date.now() + selectOffsetMs(store.getState())

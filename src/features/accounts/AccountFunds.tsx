@@ -6,7 +6,10 @@ import { BoundMoney } from '../../shell/money/BoundMoney.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import styles from './AccountMenu.module.css'
 
-/** Free and bound money of the current account (WD-14), as on the withdrawal screen. Suspends until its texts have loaded. */
+/**
+ * Free and bound money of the current account (WD-14), as on the withdrawal screen. Suspends until its texts
+ * have loaded.
+ */
 export function AccountFunds({ account }: { account: WireBalance }) {
   const { t } = useTranslation('withdrawals')
   return (

@@ -9,7 +9,10 @@ import { useLocale } from '../../ui/locale.ts'
 import { useExchangeBalancesQuery } from './accountsApi.ts'
 import styles from './AccountMenu.module.css'
 
-/** Lists the balances of the exchange account in the order of the app's crypto list (ACC-06). Refetches when `refreshKey` changes. */
+/**
+ * Lists the balances of the exchange account in the order of the app's crypto list (ACC-06). Refetches when
+ * `refreshKey` changes.
+ */
 export function ExchangeBalances({ open, refreshKey }: { open: boolean; refreshKey: unknown }) {
   const { t } = useTranslation('accounts')
   const locale = useLocale()

@@ -28,8 +28,8 @@ type LookupState = { at: 'asking' } | { at: 'deposit'; id: string } | { at: 'unk
 const pages = new Set(['funding'])
 
 /**
- * The page that the bank redirects to (APP-05). The URL only names the payment: the worker asks the server about the person's own payment,
- * and the answer decides the next page.
+ * The page that the bank redirects to (APP-05). The URL only names the payment: the worker asks the server
+ * about the person's own payment, and the answer decides the next page.
  */
 export default function ListenScreen() {
   const { pathname, search } = useLocation()
@@ -111,7 +111,10 @@ function useDeposit(lookup: LookupState, transactionId: string): DepositView | n
   return Object.values(deposits).find((deposit) => transactionId.startsWith(`${deposit.id}.`)) ?? null
 }
 
-/** Redirects to the result page. A payment without a known outcome goes to payment_process, and the worker keeps asking. */
+/**
+ * Redirects to the result page. A payment without a known outcome goes to payment_process, and the worker
+ * keeps asking.
+ */
 function useResultRedirect(deposit: DepositView | null, page: string): void {
   const navigate = useNavigate()
   const dispatch = useDispatch()

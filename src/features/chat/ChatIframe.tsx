@@ -39,7 +39,8 @@ export function ChatIframe({ room, address, origin, title, onMessage, onRetry }:
         className={styles.frame}
         title={title}
         src={src}
-        // The chat runs on another host, so that allow-same-origin gives it its own origin and no access to ours.
+        // The chat runs on another host, so that allow-same-origin gives it its own origin and no access to
+        // ours.
         // oxlint-disable-next-line react/iframe-missing-sandbox
         sandbox="allow-scripts allow-same-origin allow-forms"
         referrerPolicy="no-referrer"

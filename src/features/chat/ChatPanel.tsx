@@ -31,7 +31,10 @@ const usePageWidth = (): number => useSyncExternalStore(onResize, widthOf)
 /** `openerId`: the button that opens it. `onClose` closes it and moves the focus there. */
 type Props = { openerId: string; onClose(): void }
 
-/** Shows the open chat beside the platform (TRD-04) or over another screen (SUP-12): a column on wide pages, a sheet on phones. */
+/**
+ * Shows the open chat beside the platform (TRD-04) or over another screen (SUP-12): a column on wide pages, a
+ * sheet on phones.
+ */
 export function ChatPanel({ openerId, onClose }: Props) {
   const { t } = useTranslation('chat')
   const errorText = useErrorText('chat')

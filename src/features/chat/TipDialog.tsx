@@ -52,7 +52,10 @@ function initialTip(
   }
 }
 
-/** Sends a tip to a host (TRD-07): a form, a confirmation above 40, then the outcome. Closing it does not cancel a tip that was sent. */
+/**
+ * Sends a tip to a host (TRD-07): a form, a confirmation above 40, then the outcome. Closing it does not
+ * cancel a tip that was sent.
+ */
 export default function TipDialog({ hosts, onClose }: DialogProps<'tip'> & { onClose: () => void }) {
   const { t } = useTranslation(['chat', 'app'])
   const locale = useLocale()
@@ -91,7 +94,8 @@ export default function TipDialog({ hosts, onClose }: DialogProps<'tip'> & { onC
       {...dialog}
       dismiss={isBusy ? 'guarded' : 'free'}
       actions={
-        // The key keeps React from reusing the pressed “no” button: the same click would then submit the form.
+        // The key keeps React from reusing the pressed “no” button: the same click would then submit the
+        // form.
         <Button key="send" tone="primary" type="submit" form="tip" busy={isBusy}>
           {terms.ok ? t('tip.send', { amount: sum(terms.value.deducted) }) : t('tip')}
         </Button>

@@ -8,7 +8,9 @@ export type Chat = { url: string; rooms: WireChatRoom[] }
 /** API endpoints of the chat (TRD-05). */
 export const chatApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Reads the chat's URL and rooms. They are forgotten when the panel closes: the hosts change meanwhile. */
+    /**
+     * Reads the chat's URL and rooms. They are forgotten when the panel closes: the hosts change meanwhile.
+     */
     currentChat: build.query<Chat, void>({
       queryFn: async (_argument, _api, _options, baseQuery) => {
         const response = await baseQuery({ route: currentChat, call: { body: {} } })

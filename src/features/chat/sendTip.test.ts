@@ -20,7 +20,10 @@ let keys: (string | null)[]
 let toasts: string[]
 let notices: string[]
 let last: SentTip | null
-/** Sends the tip while the person `here` is signed in. `response` is the server's response; `open` the dialogs on screen. */
+/**
+ * Sends the tip while the person `here` is signed in. `response` is the server's response; `open` the dialogs
+ * on screen.
+ */
 async function send(response: () => Response | Promise<Response>, { here = 7, open = [] as DialogRequest[] } = {}): Promise<void> {
   vi.stubGlobal('fetch', async (_path: string, { headers }: RequestInit) => {
     keys.push(new Headers(headers).get('idempotency-key'))

@@ -14,8 +14,8 @@ import { type SentTip, type Tip, tipForgotten, tipSent } from './tipSlice.ts'
 const intent = createIntent()
 
 /**
- * Sends a tip with the confirmed amount (TRD-07). The outcome is stored for the dialog. If none is open, success is shown as a toast and
- * failure as a notice that stays (APP-17), with the text of `textOf`.
+ * Sends a tip with the confirmed amount (TRD-07). The outcome is stored for the dialog. If none is open,
+ * success is shown as a toast and failure as a notice that stays (APP-17), with the text of `textOf`.
  */
 export const sendTip =
   (tip: Tip, textOf: (tip: SentTip) => string): AppThunk<Promise<void>> =>

@@ -20,7 +20,10 @@ function read(uid: number): SavedUnsent {
   return (saved = { uid, rooms: {} })
 }
 
-/** Returns the person's unsent messages of a room from this tab; null if there are none or they belong to another person. */
+/**
+ * Returns the person's unsent messages of a room from this tab; null if there are none or they belong to
+ * another person.
+ */
 export function savedUnsent(uid: number | null, room: string | null): UnsentChat | null {
   if (uid === null || room === null) return null
   const found = unsentChat.safeParse(read(uid).rooms[room])

@@ -19,8 +19,9 @@ const [loading, ready] = [{ at: 'loading' }, { at: 'ready' }] as const satisfies
 type Appearance = { theme: Theme; language: Language }
 
 /**
- * Connects to the chat iframe. When the chat asks, exchanges the person's long-lived token for a one-time token and sends that (TRD-05). A
- * back end without one-time tokens gets the long-lived one. Neither appears in a URL.
+ * Connects to the chat iframe. When the chat asks, exchanges the person's long-lived token for a one-time
+ * token and sends that (TRD-05). A back end without one-time tokens gets the long-lived one. Neither appears
+ * in a URL.
  */
 export function useChatIframe(
   room: string | null,

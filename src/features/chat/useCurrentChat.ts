@@ -13,7 +13,9 @@ export type CurrentChat =
   /** `room` is null if the back end has no rooms; `url` alone is the chat then (SRV-12). */
   | { at: 'ready'; url: string; rooms: WireChatRoom[]; room: WireChatRoom | null }
 
-/** Reads the chat's URL and rooms when the panel opens (TRD-05). Selects the room last chosen on this device. */
+/**
+ * Reads the chat's URL and rooms when the panel opens (TRD-05). Selects the room last chosen on this device.
+ */
 export function useCurrentChat() {
   const dispatch = useAppDispatch()
   const query = useCurrentChatQuery(undefined, { refetchOnMountOrArgChange: true })

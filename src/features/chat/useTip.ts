@@ -11,8 +11,8 @@ type TipDraft = { at: 'form'; code?: string } | { at: 'confirm'; form: TipInput;
 export type TipStep = TipDraft | Exclude<SentTip, { at: 'refused' }>
 
 /**
- * State machine of a tip (TRD-07). Above 40 the amount is confirmed before sending. A sent tip stays unchanged until its outcome is known,
- * also after the dialog closed; `textOf` formats that outcome.
+ * State machine of a tip (TRD-07). Above 40 the amount is confirmed before sending. A sent tip stays
+ * unchanged until its outcome is known, also after the dialog closed; `textOf` formats that outcome.
  */
 export function useTip(textOf: (tip: SentTip) => string) {
   const dispatch = useAppDispatch()

@@ -4,7 +4,10 @@ import { Page } from '../../ui/Page.tsx'
 import styles from './ComponentsScreen.module.css'
 import { sections } from './sections.tsx'
 
-/** Renders `#/show/components`: every component of src/ui in every state and both themes. Development only, so not translated. */
+/**
+ * Renders `#/show/components`: every component of src/ui in every state and both themes. Development only, so
+ * not translated.
+ */
 export default function ComponentsScreen() {
   return (
     <Page width="wide">

@@ -25,14 +25,20 @@ test('the component page shows every variant of the components of src/ui', () =>
   expect(variants.filter(({ variant }) => !new RegExp(`['"]${variant}['"]`).test(shown))).toEqual([])
 })
 
-/** Returns a component's optional and boolean props. Each must be shown, except props without a visible effect. */
+/**
+ * Returns a component's optional and boolean props. Each must be shown, except props without a visible
+ * effect.
+ */
 function optionalPropsOf(file: string): string[] {
   const text = readFileSync(join(ui, file), 'utf8')
   const found = [...text.matchAll(/[\s{;](\w+)(?:\?: |: boolean\b)/g)].map(([, name = '']) => name)
   return found.filter((name) => !/^(?:className|role|children|more|on[A-Z]\w*)$/.test(name))
 }
 
-/** Returns the JSX elements on the page that render a component of the file, directly or through `{name}States`. */
+/**
+ * Returns the JSX elements on the page that render a component of the file, directly or through
+ * `{name}States`.
+ */
 function elementsOf(file: string): string[] {
   const [, names = ''] = new RegExp(`import \\{([^}]*)\\} from '[^']*/ui/${file}'`).exec(shown) ?? []
   const own = names.split(',').map((name) => name.trim())

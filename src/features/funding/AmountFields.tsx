@@ -97,5 +97,8 @@ function TierChip({ form, terms }: { form: DepositForm; terms: DepositTerms }) {
   )
 }
 
-/** Returns the currency sign before the digits (APP-22). The rouble's sign follows them, so its abbreviation is used. */
+/**
+ * Returns the currency sign before the digits (APP-22). The rouble's sign follows them, so its abbreviation
+ * is used.
+ */
 const symbolOf = (currency: string): string => ({ USD: '$', EUR: '€', GBP: '£' })[currency] ?? 'rub'

@@ -23,8 +23,8 @@ type Props = {
 }
 
 /**
- * The deposit slider (FUND-08, FUND-14): a range input for pointer and screen reader. Keys move by amounts, because the scale is not
- * linear.
+ * The deposit slider (FUND-08, FUND-14): a range input for pointer and screen reader. Keys move by amounts,
+ * because the scale is not linear.
  */
 export function AmountSlider({ amount, minimum, tiers, onChange, onLeave }: Props) {
   const { t } = useTranslation('funding')

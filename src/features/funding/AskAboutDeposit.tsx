@@ -7,7 +7,10 @@ import { formatZonedDateTime } from '../../shell/texts/dateTime.ts'
 import { useLocale } from '../../ui/locale.ts'
 import { useDepositMethod } from './DepositFacts.tsx'
 
-/** Asks support about a deposit that failed (SUP-01). `reason`: as the screen says it. The card is named by its last four digits alone. */
+/**
+ * Asks support about a deposit that failed (SUP-01). `reason`: as the screen says it. The card is named by
+ * its last four digits alone.
+ */
 export function AskAboutDeposit({ deposit, reason }: { deposit: DepositView; reason: string }) {
   const { t } = useTranslation('ask')
   const locale = useLocale()

@@ -6,7 +6,10 @@ import { isEndedStatus } from '../../../domain/funding/isEndedStatus.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import styles from './AttemptList.module.css'
 
-/** Lists the processors that a deposit tried, each with its reason (FUND-33, FUND-37). The reason of a single one is beside its step. */
+/**
+ * Lists the processors that a deposit tried, each with its reason (FUND-33, FUND-37). The reason of a single
+ * one is beside its step.
+ */
 export function AttemptList({ deposit: { tried, status } }: { deposit: DepositView }) {
   const { t } = useTranslation('cascade')
   const errorText = useErrorText('cascade')

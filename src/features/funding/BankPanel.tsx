@@ -15,7 +15,10 @@ import { useDepositCheck } from './useDepositCheck.ts'
 
 type Announced = { amount: Money; bank: NonNullable<ResponseOf<typeof reportBank>['bank']> }
 
-/** The bank tab (FUND-39): announces a transfer, then shows where to send it. The money is credited when it arrives. */
+/**
+ * The bank tab (FUND-39): announces a transfer, then shows where to send it. The money is credited when it
+ * arrives.
+ */
 export function BankPanel({ payer, form, onForm, connection, summary }: PanelProps) {
   const { t } = useTranslation('funding')
   const check = useDepositCheck({ payer, form, connection, way: 'coin' })

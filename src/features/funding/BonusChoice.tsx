@@ -6,7 +6,10 @@ import styles from './AmountFields.module.css'
 
 type Props = { form: DepositForm; terms: DepositTerms; onChange: (form: DepositForm) => void }
 
-/** Offers the bonus of the amount with its terms (FUND-14). Shown only if there is one; off until the person chooses it. */
+/**
+ * Offers the bonus of the amount with its terms (FUND-14). Shown only if there is one; off until the person
+ * chooses it.
+ */
 export function BonusChoice({ form, terms, onChange }: Props) {
   const { t } = useTranslation('funding')
   const locale = useLocale()

@@ -58,7 +58,10 @@ export function CardPanel({ payer, form, onForm, onStarted, connection, summary 
   )
 }
 
-/** Warns a person whose partner's payments by card carry a risk; a dialog says so once per opening of the tab (FUND-03). */
+/**
+ * Warns a person whose partner's payments by card carry a risk; a dialog says so once per opening of the tab
+ * (FUND-03).
+ */
 function RiskBanner({ person }: { person: Payer['user'] }) {
   const { t } = useTranslation('funding')
   const dispatch = useDispatch()

@@ -5,8 +5,8 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
 /**
- * The risk dialog of the card tab (FUND-03): offers verification or bitcoin to persons whose cards need full verification first. They may
- * stay.
+ * The risk dialog of the card tab (FUND-03): offers verification or bitcoin to persons whose cards need full
+ * verification first. They may stay.
  */
 export default function CardRiskDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['funding', 'app'])

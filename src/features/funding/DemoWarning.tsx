@@ -15,8 +15,8 @@ import { EmptyState } from '../../ui/Notice.tsx'
 import { OfflineNote } from '../../ui/OfflineNote.tsx'
 
 /**
- * Explains that a demo account cannot be funded (FUND-05) and offers a real one (TRD-11): a switch to an existing account (ACC-02), else a
- * new account.
+ * Explains that a demo account cannot be funded (FUND-05) and offers a real one (TRD-11): a switch to an
+ * existing account (ACC-02), else a new account.
  */
 export function DemoWarning() {
   const { t } = useTranslation('funding')

@@ -26,7 +26,9 @@ type Props = Pick<PanelProps, 'payer' | 'form' | 'onForm'> & {
   children: ReactNode
 }
 
-/** The form of one method to pay: its choices, the amount with its error, then its own fields and its button. */
+/**
+ * The form of one method to pay: its choices, the amount with its error, then its own fields and its button.
+ */
 export function DepositPanel({ payer, form, onForm, check, onSubmit, onSet, above, children }: Props) {
   const { element, errors, clear, textOf } = check
   return (

@@ -20,7 +20,10 @@ type Props = {
   children: ReactNode
 }
 
-/** The end of each deposit form: a note, the submit button, disabled offline, a signature hint (TRD-09) and the risk warning (APP-28). */
+/**
+ * The end of each deposit form: a note, the submit button, disabled offline, a signature hint (TRD-09) and
+ * the risk warning (APP-28).
+ */
 export function DepositSubmit({ person, connection, busy, amount, note, children }: Props) {
   const { t } = useTranslation('funding')
   // A press that raises the amount to the minimum does not pay it (FUND-09).

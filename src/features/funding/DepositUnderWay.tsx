@@ -29,7 +29,10 @@ import { ZoomOffer } from './processors/ZoomOffer.tsx'
 
 type Props = {
   deposit: DepositView
-  /** `started`: by this page, so the bank's page opens automatically. `resumed`: found under way, the person opens it (FUND-36). */
+  /**
+   * `started`: by this page, so the bank's page opens automatically. `resumed`: found under way, the person
+   * opens it (FUND-36).
+   */
   how: 'started' | 'resumed'
   /** `agreed`: the person chose ENTROPAY before the deposit began (FUND-01). */
   consent: 'agreed' | 'open'
@@ -39,7 +42,10 @@ type Props = {
   children: ReactNode
 }
 
-/** Shows the deposit under way in place of the form, so that a second one cannot start by accident (FUND-36, FUND-37). */
+/**
+ * Shows the deposit under way in place of the form, so that a second one cannot start by accident (FUND-36,
+ * FUND-37).
+ */
 export function DepositUnderWay({ deposit, how, consent, terms, children }: Props) {
   const { t } = useTranslation('cascade')
   const errorText = useErrorText('cascade')
@@ -118,7 +124,10 @@ type OfferProps = Pick<Props, 'deposit' | 'how' | 'consent' | 'terms'> & {
   onAccepted: () => void
 }
 
-/** Asks about the offered processor: ENTROPAY and ZOOM in their own way (FUND-26, FUND-28). A person who left is asked whether to pay at all. */
+/**
+ * Asks about the offered processor: ENTROPAY and ZOOM in their own way (FUND-26, FUND-28). A person who left
+ * is asked whether to pay at all.
+ */
 function Offer({ deposit, status, how, consent, terms, onAccepted }: OfferProps) {
   const { t } = useTranslation('cascade')
   const locale = useLocale()

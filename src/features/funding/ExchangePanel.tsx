@@ -28,8 +28,8 @@ const fiatWallets = ['EUR', 'USD'] as const
 type FiatWallet = (typeof fiatWallets)[number]
 
 /**
- * A deposit into the exchange account in a coin or in fiat, without conversion (ACC-03). Each currency has its own wallet, which the call
- * names.
+ * A deposit into the exchange account in a coin or in fiat, without conversion (ACC-03). Each currency has
+ * its own wallet, which the call names.
  */
 export function ExchangePanel({ payer, method, connection, onStarted }: Props) {
   const { t } = useTranslation('funding')

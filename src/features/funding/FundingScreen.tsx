@@ -57,7 +57,10 @@ export default function FundingScreen() {
   )
 }
 
-/** Returns the state of the deposit form: the account's terms with the chosen promotion, what is typed, and the deposit under way. */
+/**
+ * Returns the state of the deposit form: the account's terms with the chosen promotion, what is typed, and
+ * the deposit under way.
+ */
 function useFunding(person: Payer) {
   const add = parseFundingAdd(useParams()['add'])
   const [query] = useSearchParams()

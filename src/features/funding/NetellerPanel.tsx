@@ -13,7 +13,10 @@ import { useDepositCheck } from './useDepositCheck.ts'
 
 type Props = PanelProps & { onStarted: (id: string) => void }
 
-/** The Neteller tab (FUND-39): amount, account and secure id. The secure id lives in this form and in the worker's memory alone. */
+/**
+ * The Neteller tab (FUND-39): amount, account and secure id. The secure id lives in this form and in the
+ * worker's memory alone.
+ */
 export function NetellerPanel({ payer, form, onForm, onStarted, connection, summary }: Props) {
   const { t } = useTranslation('funding')
   const locale = useLocale()

@@ -16,7 +16,10 @@ type Props = {
   onAccepted: () => void
 }
 
-/** Takes the person's answer: whether to continue with another processor, or to pay a deposit that they left (FUND-21, FUND-36). */
+/**
+ * Takes the person's answer: whether to continue with another processor, or to pay a deposit that they left
+ * (FUND-21, FUND-36).
+ */
 export function OfferAnswer({ deposit, yes, no, onAccepted }: Props) {
   const errorText = useErrorText('cascade')
   const isOffline = useSelector(selectConnection).at === 'offline'

@@ -11,7 +11,10 @@ import { useDepositCheck } from './useDepositCheck.ts'
 
 type Props = PanelProps & { method: PageMethod; onStarted: (id: string) => void }
 
-/** The tab of a processor that takes the payment on its own page: an amount without a card (FUND-02, FUND-29 to FUND-31, FUND-39). */
+/**
+ * The tab of a processor that takes the payment on its own page: an amount without a card (FUND-02, FUND-29
+ * to FUND-31, FUND-39).
+ */
 export function OwnPagePanel({ method, payer, form, onForm, onStarted, connection, summary }: Props) {
   const { t } = useTranslation('funding')
   const locale = useLocale()

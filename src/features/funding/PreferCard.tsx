@@ -7,7 +7,9 @@ import { useSubmission } from '../../shell/forms/useSubmission.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 
-/** Makes a saved card the person's default: it comes first, and charges that name no card use it (FUND-18). */
+/**
+ * Makes a saved card the person's default: it comes first, and charges that name no card use it (FUND-18).
+ */
 export function PreferCard({ card, name }: { card: SavedCard; name: string }) {
   const { t } = useTranslation('cards')
   const isOffline = useSelector(selectConnection).at === 'offline'

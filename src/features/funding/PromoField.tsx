@@ -23,7 +23,9 @@ type Props = {
   onPromotion: (basisPoints: number) => void
 }
 
-/** Shows the promotion of this deposit and the code field (FUND-01, FUND-13). The server decides the bonus. */
+/**
+ * Shows the promotion of this deposit and the code field (FUND-01, FUND-13). The server decides the bonus.
+ */
 export function PromoField({ field, offline, onPromotion }: Props) {
   const { t } = useTranslation('promotions')
   const dispatch = useDispatch()

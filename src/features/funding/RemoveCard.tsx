@@ -11,7 +11,10 @@ import styles from './SavedCards.module.css'
 
 type Props = { card: SavedCard; name: string; onRemoved: () => void }
 
-/** Removes a saved card after a confirmation. It can be charged again only after it is entered again (FUND-18). */
+/**
+ * Removes a saved card after a confirmation. It can be charged again only after it is entered again
+ * (FUND-18).
+ */
 export function RemoveCard({ card, name, onRemoved }: Props) {
   const { t } = useTranslation('cards')
   const isOffline = useSelector(selectConnection).at === 'offline'

@@ -24,7 +24,10 @@ type Props = {
   coin?: string | undefined
 }
 
-/** Reports a payment that has not arrived (FUND-39). It records the report for support and charges nothing (FUND-43). */
+/**
+ * Reports a payment that has not arrived (FUND-39). It records the report for support and charges nothing
+ * (FUND-43).
+ */
 export function ReportPayment(props: Props) {
   const { t } = useTranslation('funding')
   const [reference, setReference] = useState<string | null>(null)

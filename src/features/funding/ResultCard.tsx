@@ -32,7 +32,10 @@ const variants = {
   payment_process: { icon: 'info', title: 'payment.processTitle', text: 'payment.process', status: null },
 } as const
 
-/** Shows the result of a payment (FUND-01) as a receipt. A deposit that this device knows replaces the general sentence. */
+/**
+ * Shows the result of a payment (FUND-01) as a receipt. A deposit that this device knows replaces the general
+ * sentence.
+ */
 export function ResultCard({ result }: { result: PaymentResult }) {
   const { t } = useTranslation('funding')
   const latest = useSelector((state: { deposits: DepositsSlice }) => selectLatestDeposit(state))

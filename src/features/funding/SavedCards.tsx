@@ -21,7 +21,10 @@ type Props = {
   onRemoved: (id: SavedCard['id']) => void
 }
 
-/** Selects the card to charge: a saved one or the one entered for this payment, shown by brand, last four digits and expiry (FUND-19), or a new one. */
+/**
+ * Selects the card to charge: a saved one or the one entered for this payment, shown by brand, last four
+ * digits and expiry (FUND-19), or a new one.
+ */
 export function SavedCards({ cards, chosen, now, onChoose, onRemoved }: Props) {
   const { t } = useTranslation('cards')
   const cascadeText = useErrorText('cascade')

@@ -11,7 +11,10 @@ import styles from './SummaryCard.module.css'
 /** Smallest deposit with a bonus, in whole units (FUND-08). */
 const firstBonus = 1_000
 
-/** Shows fee, bonus and credited amount, with the bonus terms (FUND-14). A prediction by the server's rules; the server decides. */
+/**
+ * Shows fee, bonus and credited amount, with the bonus terms (FUND-14). A prediction by the server's rules;
+ * the server decides.
+ */
 export function SummaryCard({ form, terms, bonusOffered }: { form: DepositForm; terms: DepositTerms; bonusOffered: boolean }) {
   const { t } = useTranslation('funding')
   const locale = useLocale()

@@ -17,7 +17,10 @@ export function groupedNumber(text: string): string {
 /** Formats the field while the person types at the end; leaves it alone while they edit inside. */
 export const typedNumber = (text: string, caret: number | null): string => (caret === text.length ? groupedNumber(text) : text)
 
-/** Formats an expiry as printed on cards, `04 / 29`. A first digit above 1, or one before a slash, is a complete month. */
+/**
+ * Formats an expiry as printed on cards, `04 / 29`. A first digit above 1, or one before a slash, is a
+ * complete month.
+ */
 export function groupedExpiry(text: string): string {
   const digits = digitsOf(text)
   const plain = withPlainDigits(text)

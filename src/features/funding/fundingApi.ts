@@ -3,7 +3,9 @@ import { bitcoinCurrency, bitcoinSave, openInvoices, payCoin } from '../../../co
 import { promotions, promotionsMax, rememberPromo } from '../../../contract/promotions.ts'
 import { baseApi, mutationFromRoute, queryFromRoute } from '../../api/baseApi.ts'
 
-/** API endpoints of the funding screen. Saved cards are in the shell, because the quick top-up reads them too. */
+/**
+ * API endpoints of the funding screen. Saved cards are in the shell, because the quick top-up reads them too.
+ */
 const fundingApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     payCoin: mutationFromRoute(build, payCoin, ['invoices']),

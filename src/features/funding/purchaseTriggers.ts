@@ -12,8 +12,8 @@ export const Purchase = createContext<PurchaseTriggers>(nothing)
 export const usePurchase = (): PurchaseTriggers => useContext(Purchase)
 
 /**
- * Tells the server of a deposit that is tried, and of one that was begun and left (FUND-06). A failure is not shown: the person did not ask
- * for it, and it charges nothing (FUND-43).
+ * Tells the server of a deposit that is tried, and of one that was begun and left (FUND-06). A failure is not
+ * shown: the person did not ask for it, and it charges nothing (FUND-43).
  */
 export function usePurchaseTriggers(form: DepositForm, terms: DepositTerms): PurchaseTriggers {
   const [sendLeft] = usePurchaseLeftMutation()

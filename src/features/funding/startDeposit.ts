@@ -20,8 +20,8 @@ export type DepositInput = {
 }
 
 /**
- * Hands a deposit to the worker, which stores it before sending anything (FUND-35). Its id is the intent's key until the worker accepts it:
- * a retry after a lost answer is the same deposit (FUND-36).
+ * Hands a deposit to the worker, which stores it before sending anything (FUND-35). Its id is the intent's
+ * key until the worker accepts it: a retry after a lost answer is the same deposit (FUND-36).
  */
 export const startDeposit =
   (intent: Intent, input: DepositInput, secureId?: string): AppThunk<Promise<WorkerResult<DepositView>>> =>

@@ -15,7 +15,10 @@ import { usePurchase } from './purchaseTriggers.ts'
 import { startDeposit } from './startDeposit.ts'
 import type { Payer } from './usePayer.ts'
 
-/** A new card's fields, a saved card's id, or none if a processor works without a card (FUND-02); `wallet` may pay instead (FUND-39). */
+/**
+ * A new card's fields, a saved card's id, or none if a processor works without a card (FUND-02); `wallet` may
+ * pay instead (FUND-39).
+ */
 export type CardInput =
   | { card: 'saved'; id: SavedCard['id'] }
   | { card: 'new'; fields: CardFields }
@@ -35,7 +38,10 @@ function metLimits(latest: DepositView | null): MetLimits {
   return { card: code === cascadeCodes.failLimit, cascade: code === cascadeCodes.dayLimit || code === cascadeCodes.attemptLimit }
 }
 
-/** Saves a new card, then hands the deposit to the worker (FUND-18). Leaving the form meanwhile starts no deposit (FUND-36). */
+/**
+ * Saves a new card, then hands the deposit to the worker (FUND-18). Leaving the form meanwhile starts no
+ * deposit (FUND-36).
+ */
 export function useCardDeposit(payer: Payer, { onCardSent, onSaved, onStarted }: Handlers) {
   const dispatch = useAppDispatch()
   const isMounted = useIsMounted()
@@ -48,7 +54,8 @@ export function useCardDeposit(payer: Payer, { onCardSent, onSaved, onStarted }:
       onSaved?.(card)
       return card.id
     } catch (error) {
-      // If the session has ended, the server did not process the request: it is repeated after sign-in (SES-16), so keep the number.
+      // If the session has ended, the server did not process the request: it is repeated after sign-in
+      // (SES-16), so keep the number.
       if (isCallError(error) && error.ends === undefined) onCardSent?.()
       throw error
     }

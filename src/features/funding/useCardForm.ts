@@ -25,7 +25,10 @@ function emptyCard({ user, account, needsCvv }: Payer): CardFields {
   }
 }
 
-/** Returns the cards that the person may choose from at `now`, and the chosen one: theirs, else the first that can be charged. */
+/**
+ * Returns the cards that the person may choose from at `now`, and the chosen one: theirs, else the first that
+ * can be charged.
+ */
 function useCardChoice(now: number) {
   // A payment that has just gone through may have saved a card.
   const query = useSavedCardsQuery(cardList, { refetchOnMountOrArgChange: true })
@@ -47,7 +50,10 @@ function useCardChoice(now: number) {
 
 type Settings = { payer: Payer; form: DepositForm; connection: 'online' | 'offline'; onStarted: (id: string) => void }
 
-/** Returns the rules of the card form (FUND-16 to FUND-19). The card number exists only in this state while the form is mounted. */
+/**
+ * Returns the rules of the card form (FUND-16 to FUND-19). The card number exists only in this state while
+ * the form is mounted.
+ */
 export function useCardForm({ payer, form, connection, onStarted }: Settings) {
   const purchase = usePurchase()
   const offset = useSelector(selectOffsetMs)
@@ -70,7 +76,10 @@ export function useCardForm({ payer, form, connection, onStarted }: Settings) {
     check,
     fields,
     status,
-    /** Clears the errors on change. Typing selects the new card, so that saved cards that load later do not replace it. */
+    /**
+     * Clears the errors on change. Typing selects the new card, so that saved cards that load later do not
+     * replace it.
+     */
     typed(next: CardFields): void {
       purchase.begun()
       setFields(next)

@@ -11,7 +11,10 @@ type Settings = { payer: Payer; form: DepositForm; connection: 'online' | 'offli
 /** The amount that a checked form pays, and whether it earns the bonus. */
 type Checked = { amount: Money; bonus: boolean }
 
-/** Returns the check that each deposit form makes before it sends: the amount by its terms, and the errors of its own fields (FUND-12). */
+/**
+ * Returns the check that each deposit form makes before it sends: the amount by its terms, and the errors of
+ * its own fields (FUND-12).
+ */
 export function useDepositCheck({ payer: { terms }, form, connection, way }: Settings) {
   const errorText = useErrorText('funding')
   const element = useRef<HTMLFormElement>(null)

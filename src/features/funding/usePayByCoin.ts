@@ -10,7 +10,10 @@ import { useIsMounted } from '../../ui/useIsMounted.ts'
 import { usePurchase } from './purchaseTriggers.ts'
 import { usePayCoinMutation } from './fundingApi.ts'
 
-/** Opens an invoice and its page (FUND-38). The Idempotency-Key stays until a response arrives, so that a retry opens no second invoice. */
+/**
+ * Opens an invoice and its page (FUND-38). The Idempotency-Key stays until a response arrives, so that a
+ * retry opens no second invoice.
+ */
 export function usePayByCoin() {
   const [pay] = usePayCoinMutation()
   const isMounted = useIsMounted()
@@ -26,7 +29,10 @@ export function usePayByCoin() {
       openOrWatch(coin, guid)
     })
 
-  /** Opens the invoice page if still mounted. Otherwise only watches the invoice, so that navigation and funding show it (INV-07). */
+  /**
+   * Opens the invoice page if still mounted. Otherwise only watches the invoice, so that navigation and
+   * funding show it (INV-07).
+   */
   function openOrWatch(coin: InvoiceCoin, guid: string): void {
     if (isMounted()) return openPath(documents.invoice(coin, guid))
     void background.watchInvoice(coin, guid)

@@ -20,7 +20,10 @@ export type Payer = {
   stack: readonly Processor[]
 }
 
-/** Returns person, account and terms of a deposit; null until they are known. Without settings the defaults apply (SRV-12). */
+/**
+ * Returns person, account and terms of a deposit; null until they are known. Without settings the defaults
+ * apply (SRV-12).
+ */
 export function usePayer(): Payer | null {
   const user = useSelector(selectUser)
   const account = useSelector(selectAccount)

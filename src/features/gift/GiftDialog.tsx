@@ -16,7 +16,10 @@ import styles from './GiftDialog.module.css'
 
 type Props = DialogProps<'gift'> & { onClose: () => void }
 
-/** The gift dialog (SES-15): its value, its end, and two ways to continue (ENG-06). Navigation closes it (APP-14). */
+/**
+ * The gift dialog (SES-15): its value, its end, and two ways to continue (ENG-06). Navigation closes it
+ * (APP-14).
+ */
 export default function GiftDialog({ promo, until, amount, currency, onClose }: Props) {
   const { t } = useTranslation(['gift', 'app'])
   const locale = useLocale()

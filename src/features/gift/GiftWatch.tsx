@@ -20,7 +20,10 @@ function setGiftCookie(): void {
   document.cookie = `${giftCookie.name}=1; Max-Age=${giftCookie.maxAgeSeconds}; Path=/; SameSite=Lax${secure}`
 }
 
-/** Offers the gift when its time has come (SES-15). The worker keeps the time; the conditions are checked here at that moment. */
+/**
+ * Offers the gift when its time has come (SES-15). The worker keeps the time; the conditions are checked here
+ * at that moment.
+ */
 export function GiftWatch() {
   const dispatch = useAppDispatch()
   const at = useSelector(selectGift)

@@ -2,7 +2,9 @@ import { createSlice, type WithSlice } from '@reduxjs/toolkit'
 import { backgroundReported, factsOf } from '../../bridges/backgroundFacts.ts'
 import { rootReducer } from '../../shell/store/rootReducer.ts'
 
-/** `due`: the worker reported that it is time (SES-15). `offered`: it was shown, or there was none to show. */
+/**
+ * `due`: the worker reported that it is time (SES-15). `offered`: it was shown, or there was none to show.
+ */
 export type GiftState = { at: 'waiting' | 'due' | 'offered' }
 
 const initialState: GiftState = { at: 'waiting' }

@@ -24,7 +24,10 @@ function HelpGroups({ isShown }: { isShown: (article: HelpArticle) => boolean })
   ))
 }
 
-/** Renders `#/show/help`: every article by group, with a search that works offline; `#/show/help/{article}` shows one. */
+/**
+ * Renders `#/show/help`: every article by group, with a search that works offline; `#/show/help/{article}`
+ * shows one.
+ */
 export default function HelpScreen() {
   const { t } = useTranslation('help')
   const { add } = useParams()

@@ -7,7 +7,10 @@ import { fetchTexts } from '../../shell/texts/textFiles.ts'
 
 type Loaded = { at: 'loading' } | { at: 'failed' } | { at: 'ready'; find: (typed: string) => HelpArticle[] }
 
-/** Loads the search index of the language on screen, which the service worker keeps once it is read, so that the search works offline. */
+/**
+ * Loads the search index of the language on screen, which the service worker keeps once it is read, so that
+ * the search works offline.
+ */
 export function useHelpSearch() {
   const [state, setState] = useState<Loaded>({ at: 'loading' })
   const [attempt, setAttempt] = useState(0)

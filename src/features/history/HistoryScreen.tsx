@@ -6,7 +6,9 @@ import { HistoryList } from './HistoryList.tsx'
 const EntryDetail = lazy(async () => ({ default: (await import('./EntryDetail.tsx')).EntryDetail }))
 const Statement = lazy(async () => ({ default: (await import('./Statement.tsx')).Statement }))
 
-/** Renders `#/show/history`, the statement of `#/show/history/statement`, and one entry by its id (SUP-06). */
+/**
+ * Renders `#/show/history`, the statement of `#/show/history/statement`, and one entry by its id (SUP-06).
+ */
 export default function HistoryScreen() {
   const { add } = useParams()
   if (add === undefined) return <HistoryList />

@@ -30,7 +30,9 @@ import { VirtualList } from './VirtualList.tsx'
 /** A chunk of its own: the list does not wait for it. */
 const Charts = lazy(async () => ({ default: (await import('./Charts.tsx')).Charts }))
 
-/** Renders `#/show/reports`: the orders of a period with their results, and how money moved (SUP-06, SUP-08). */
+/**
+ * Renders `#/show/reports`: the orders of a period with their results, and how money moved (SUP-06, SUP-08).
+ */
 export default function ReportsScreen() {
   const { t } = useTranslation('history')
   const texts = useStoredReadingTexts('history')

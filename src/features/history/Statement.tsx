@@ -22,7 +22,9 @@ import { useFilters } from './useFilters.ts'
 import { usePrintedStatement } from './usePrintedStatement.ts'
 import { useTimeZone } from './useTimeZone.ts'
 
-/** `#/show/history/statement`: every movement of a period by account, to print or to save as a PDF (SUP-08). */
+/**
+ * `#/show/history/statement`: every movement of a period by account, to print or to save as a PDF (SUP-08).
+ */
 export function Statement() {
   const { t } = useTranslation('history')
   const texts = { ...useReadingTexts('history'), why: useErrorText('history') }

@@ -37,8 +37,8 @@ export function EntryAmount({ row }: { row: WireHistoryRow }) {
 }
 
 /**
- * One entry of the history: a sentence, its time and reference, and the balances. It leads to its detail. Scrolling renders the list often,
- * and an entry once.
+ * One entry of the history: a sentence, its time and reference, and the balances. It leads to its detail.
+ * Scrolling renders the list often, and an entry once.
  */
 export const TimelineRow = memo(function TimelineRow({ row, search }: { row: WireHistoryRow; search: string }) {
   const { t } = useTranslation('history')

@@ -23,7 +23,10 @@ type Props<Row> = {
   children: (row: Row) => ReactNode
 }
 
-/** A list of which only the rows near the window are in the document (SUP-08). Screen readers hear each row's place among all. */
+/**
+ * A list of which only the rows near the window are in the document (SUP-08). Screen readers hear each row's
+ * place among all.
+ */
 export function VirtualList<Row extends { id: string }>({ label, rows, total, more, readMore, height, children }: Props<Row>) {
   const place = useRef<HTMLOListElement>(null)
   const [margin, setMargin] = useState(0)

@@ -1,6 +1,9 @@
 import type { WireHistoryRow, WireReportRow } from '../../../contract/history.ts'
 
-/** The columns of an export: the key of the heading's text, and a row's value. Times as ISO 8601 in UTC, amounts as exact decimals. */
+/**
+ * The columns of an export: the key of the heading's text, and a row's value. Times as ISO 8601 in UTC,
+ * amounts as exact decimals.
+ */
 export type Columns<Row> = readonly (readonly [heading: ColumnName, value: (row: Row, text: (row: Row) => string) => string])[]
 export type ColumnName =
   | 'time'
@@ -21,7 +24,9 @@ export type ColumnName =
 
 const timeOf = (at: number): string => new Date(at).toISOString()
 
-/** `text` is the entry's sentence. An amount that did not move is left out, so that a column's sum is right. */
+/**
+ * `text` is the entry's sentence. An amount that did not move is left out, so that a column's sum is right.
+ */
 export const historyColumns: Columns<WireHistoryRow> = [
   ['time', ({ at }) => timeOf(at)],
   ['type', ({ trType }) => trType],

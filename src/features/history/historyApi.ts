@@ -2,8 +2,8 @@ import { history, historyEntry, reports, statement } from '../../../contract/his
 import { baseApi, pagedQueryFromRoute, queryFromRoute, storedQueryFromRoute } from '../../api/baseApi.ts'
 
 /**
- * API endpoints of history and reports. Answers are stored on the device (PWA-04), except those of files and of the printed statement, which are
- * read in full each time.
+ * API endpoints of history and reports. Answers are stored on the device (PWA-04), except those of files and
+ * of the printed statement, which are read in full each time.
  */
 export const historyApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -53,8 +53,8 @@ export const readAllReports =
 export type PrintedStatement = { statement: ResponseOf<typeof statement>; rows: WireHistoryRow[]; at: number }
 
 /**
- * Reads the sums of a range and all its rows. Returns null once `onProgress` ended it, and `unbalanced` if they disagree: a statement with a hole is
- * none (SUP-08). Throws the CallError of a failed call.
+ * Reads the sums of a range and all its rows. Returns null once `onProgress` ended it, and `unbalanced` if
+ * they disagree: a statement with a hole is none (SUP-08). Throws the CallError of a failed call.
  */
 export const readPrintedStatement =
   (range: WireRange, onProgress: OnProgress): AppThunk<Promise<PrintedStatement | 'unbalanced' | null>> =>

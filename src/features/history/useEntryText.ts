@@ -37,7 +37,9 @@ export function useMethodText(): (row: Pick<WireHistoryRow, 'method' | 'facts'>)
   )
 }
 
-/** Returns a function for the sentence of an entry. A kind that this version does not know has a general one. */
+/**
+ * Returns a function for the sentence of an entry. A kind that this version does not know has a general one.
+ */
 export function useEntryText(): (row: WireHistoryRow) => string {
   const { t } = useTranslation('history')
   const locale = useLocale()

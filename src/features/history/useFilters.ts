@@ -2,7 +2,10 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type FilterName, type HistoryFilters, readFilters } from '../../../domain/history/filters.ts'
 
-/** Returns the filters of the address, and a function that changes some of them there; an empty value removes one (SUP-06). */
+/**
+ * Returns the filters of the address, and a function that changes some of them there; an empty value removes
+ * one (SUP-06).
+ */
 export function useFilters(): {
   filters: HistoryFilters
   change: (values: Partial<Record<FilterName, string>>) => void

@@ -16,7 +16,10 @@ type Props = {
   offset: number
 }
 
-/** The receipt of a credited invoice: what was sent and credited, when, the balance since, and the reference that support asks for (INV-06). */
+/**
+ * The receipt of a credited invoice: what was sent and credited, when, the balance since, and the reference
+ * that support asks for (INV-06).
+ */
 export function InvoiceReceipt({ invoice, offset }: Props) {
   const { t } = useTranslation('invoices')
   const locale = useLocale()

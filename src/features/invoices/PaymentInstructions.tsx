@@ -29,8 +29,8 @@ const { useAnnounceBitcoinMutation } = invoicesApi
 type Props = { invoice: Invoice; terms: PaymentTerms; now: number; refreshState: RefreshState; onRefresh: () => void }
 
 /**
- * Shows amount and address to pay (INV-02, INV-05). The amount is the rest due with all digits, in wallet format (APP-21), with its worth at
- * the invoice's rate and the age of that rate.
+ * Shows amount and address to pay (INV-02, INV-05). The amount is the rest due with all digits, in wallet
+ * format (APP-21), with its worth at the invoice's rate and the age of that rate.
  */
 export function PaymentInstructions({ invoice, terms, now, refreshState, onRefresh }: Props) {
   const { t } = useTranslation('invoices')
@@ -41,7 +41,8 @@ export function PaymentInstructions({ invoice, terms, now, refreshState, onRefre
   const { coin, due } = invoice
   const amount = trimZeros(due)
   const uri = paymentUri(coin, terms.network, terms.address, due)
-  // Some wallets read the token's contract in EIP-681 as the recipient: such a code is shown on request alone (INV-05).
+  // Some wallets read the token's contract in EIP-681 as the recipient: such a code is shown on request alone
+  // (INV-05).
   const isToken = coin !== 'eth' && evmDecimals[coin] !== undefined
   const [shown, setShown] = useState<'address' | 'request'>(isToken ? 'address' : 'request')
   const request = shown === 'request' ? uri : null

@@ -11,7 +11,10 @@ import styles from './InvoiceScreen.module.css'
 /** Set once the person has declined the offer on this device. */
 const declinedKey = 'pushOfferDeclined'
 
-/** Offers push messages where they are useful: while an invoice waits for its payment (PWA-07). Asked once on a device. */
+/**
+ * Offers push messages where they are useful: while an invoice waits for its payment (PWA-07). Asked once on
+ * a device.
+ */
 export function PushOffer() {
   const { t } = useTranslation('notifications')
   const errorText = useErrorText('notifications')

@@ -27,7 +27,10 @@ function credited({ phase, credited: amount }: Invoice): Omit<InvoiceStep, 'key'
   return { state: 'todo', title }
 }
 
-/** Returns the invoice's progress in three steps. One that expired without a payment, or lost its whole payment, has two. */
+/**
+ * Returns the invoice's progress in three steps. One that expired without a payment, or lost its whole
+ * payment, has two.
+ */
 export function invoiceSteps(invoice: Invoice): InvoiceStep[] {
   const steps: InvoiceStep[] = [
     { key: 'opened', state: 'done', title: invoice.terms?.opened === null ? 'step.openedSome' : 'step.opened' },

@@ -35,7 +35,10 @@ export function useInvoice(coin: InvoiceCoin, guid: string): { view: InvoiceView
   return { view, refreshState: refreshStateOf(status, watched), refresh }
 }
 
-/** Has the worker watch the invoice while its page is open. Returns the last outcome; `onOutcome` is called with each. */
+/**
+ * Has the worker watch the invoice while its page is open. Returns the last outcome; `onOutcome` is called
+ * with each.
+ */
 function useWatch(coin: InvoiceCoin, guid: string, onOutcome: () => void): RefreshState {
   const status = useSelector(selectStatus)
   const [watched, setWatched] = useState<RefreshState>({ at: 'asking' })
@@ -50,7 +53,8 @@ function useWatch(coin: InvoiceCoin, guid: string, onOutcome: () => void): Refre
   )
   useEffect(() => {
     if (!known) return undefined
-    // The worker polls an open invoice after a sleep by itself; an ended one may have been paid late meanwhile (INV-06).
+    // The worker polls an open invoice after a sleep by itself; an ended one may have been paid late
+    // meanwhile (INV-06).
     const onVisible = (): void => {
       if (document.visibilityState === 'visible') watch()
     }

@@ -13,7 +13,10 @@ import styles from './News.module.css'
 
 const all: CalendarFilters = { least: 'low', currency: null }
 
-/** The releases of the economic calendar by day, in the device's time zone, with filters by importance and currency (SUP-05). */
+/**
+ * The releases of the economic calendar by day, in the device's time zone, with filters by importance and
+ * currency (SUP-05).
+ */
 export function CalendarEvents({ events, language }: { events: readonly WireCalendarEvent[]; language: string | undefined }) {
   const { t } = useTranslation('news')
   const locale = useLocale()

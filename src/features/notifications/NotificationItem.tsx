@@ -7,7 +7,10 @@ import { useNotificationText } from './useNotificationText.ts'
 
 type Props = { one: WireNotification; time: string; onOpen: (id: string) => void }
 
-/** One notification. Opening it marks it as read and leads to its page; one whose link is not ours leads nowhere. */
+/**
+ * One notification. Opening it marks it as read and leads to its page; one whose link is not ours leads
+ * nowhere.
+ */
 export function NotificationItem({ one, time, onOpen }: Props) {
   const { t } = useTranslation('notifications')
   const { title, body } = useNotificationText()(one)

@@ -5,7 +5,10 @@ import { FormMessage } from '../../ui/FormMessage.tsx'
 import styles from './Notifications.module.css'
 import type { useMarkRead } from './useMarkRead.ts'
 
-/** Marks all notifications as read. Without unread ones it is not visible and keeps its place, so that nothing moves. */
+/**
+ * Marks all notifications as read. Without unread ones it is not visible and keeps its place, so that nothing
+ * moves.
+ */
 export function ReadAllButton({ unread, marks }: { unread: number; marks: ReturnType<typeof useMarkRead> }) {
   const { t } = useTranslation('notifications')
   const errorText = useErrorText('notifications')

@@ -14,7 +14,10 @@ export const marksSlice = createSlice({
   name: 'notificationMarks',
   initialState,
   reducers: {
-    /** The person opened a notification, or marked all as read (`id` null). `listAt`: the time of the list on screen. */
+    /**
+     * The person opened a notification, or marked all as read (`id` null). `listAt`: the time of the list on
+     * screen.
+     */
     markedRead(state, { payload: { id, at, listAt } }: PayloadAction<{ id: string | null; at: number; listAt: number }>) {
       // That list knows the marks before.
       if (listAt >= state.at) Object.assign(state, initialState, { ids: [] })

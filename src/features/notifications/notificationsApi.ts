@@ -1,7 +1,10 @@
 import { notificationSettings, readAllNotifications, readNotification, saveNotificationSetting } from '../../../contract/notifications.ts'
 import { baseApi, mutationFromRoute, queryFromRoute } from '../../api/baseApi.ts'
 
-/** API endpoints of notifications. The list itself comes from the background worker, which reads it for every tab. */
+/**
+ * API endpoints of notifications. The list itself comes from the background worker, which reads it for every
+ * tab.
+ */
 const notificationsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     readNotification: mutationFromRoute(build, readNotification),

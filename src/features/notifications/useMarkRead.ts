@@ -7,8 +7,8 @@ import { useReadAllNotificationsMutation, useReadNotificationMutation } from './
 import { markedRead, marksAnswered } from './marksSlice.ts'
 
 /**
- * Marks notifications as read: at once in this tab, and in the others once the server has it (ENG-14). While offline they stay unread,
- * because only the server can mark them.
+ * Marks notifications as read: at once in this tab, and in the others once the server has it (ENG-14). While
+ * offline they stay unread, because only the server can mark them.
  */
 export function useMarkRead() {
   const dispatch = useDispatch()

@@ -3,7 +3,10 @@ import type { WireNotification } from '../../../contract/notifications.ts'
 import { notificationText } from '../../../domain/notifications/notificationText.ts'
 import { useLocale } from '../../ui/locale.ts'
 
-/** Returns the texts of a notification in the language on screen, amounts included: the list is behind the sign-in. */
+/**
+ * Returns the texts of a notification in the language on screen, amounts included: the list is behind the
+ * sign-in.
+ */
 export function useNotificationText(): (one: WireNotification) => { title: string; body: string } {
   const { t } = useTranslation('notifications')
   const locale = useLocale()

@@ -6,7 +6,10 @@ import { background } from '../../bridges/background.ts'
 import { setTitleMark } from '../../shell/screen/documentTitle.ts'
 import { useLocale } from '../../ui/locale.ts'
 
-/** Shows the unread count on the tab's title and, where the system can, on the app's icon (ENG-14); renews the device's push messages. */
+/**
+ * Shows the unread count on the tab's title and, where the system can, on the app's icon (ENG-14); renews the
+ * device's push messages.
+ */
 export function useUnreadMarks(unread: number): void {
   const dispatch = useAppDispatch()
   const locale = useLocale()
@@ -25,7 +28,8 @@ export function useUnreadMarks(unread: number): void {
     serviceWorker?.addEventListener('message', onMessage)
     return () => serviceWorker?.removeEventListener('message', onMessage)
   }, [])
-  // At start, when the language changes and when the page is shown again: browsers do not always report a new endpoint.
+  // At start, when the language changes and when the page is shown again: browsers do not always report a new
+  // endpoint.
   useEffect(() => {
     const renew = (): void => {
       if (document.visibilityState === 'visible') void dispatch(renewPush())

@@ -7,7 +7,10 @@ import { FragmentBox } from '../../shell/html/FragmentBox.tsx'
 import { type FramedModal, modalActions } from './modalActions.ts'
 import { useFragment } from './useFragment.ts'
 
-/** Shows a modal named by the original: our title, buttons and short text; the server's text replaces ours if it loads (APP-12). */
+/**
+ * Shows a modal named by the original: our title, buttons and short text; the server's text replaces ours if
+ * it loads (APP-12).
+ */
 export default function ModalDialog({ name, onClose }: { name: FramedModal; onClose: () => void }) {
   const { t } = useTranslation(['pages', 'app'])
   const { state } = useFragment({ area: 'ag', page: name }, 2)

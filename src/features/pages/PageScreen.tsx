@@ -10,7 +10,10 @@ import type { FragmentName } from './fragmentsApi.ts'
 import UnknownAddressScreen from './UnknownAddressScreen.tsx'
 import { useFragment } from './useFragment.ts'
 
-/** Renders `#/show/{page}` and `#/sw/{page}`: pages with the server's text in our layout (APP-03, APP-04, APP-11). */
+/**
+ * Renders `#/show/{page}` and `#/sw/{page}`: pages with the server's text in our layout (APP-03, APP-04,
+ * APP-11).
+ */
 export default function PageScreen() {
   const { page, add } = useParams()
   const { pathname } = useLocation()

@@ -7,7 +7,10 @@ import { type CallError, malformedAnswer, noAnswer } from '../../api/callError.t
 import { readCapped } from '../../shell/html/limits.ts'
 
 export type FragmentName = { area: 'pg' | 'ag'; page: string; add?: string | undefined }
-/** The page, and the variant of it that a person gets: also the key that it is cached by on the device (PWA-03). */
+/**
+ * The page, and the variant of it that a person gets: also the key that it is cached by on the device
+ * (PWA-03).
+ */
 type FragmentRequest = FragmentName & {
   language: Language
   wording: Wording
@@ -15,7 +18,10 @@ type FragmentRequest = FragmentName & {
   userId: number | undefined
 }
 
-/** The server's answer, not sanitised yet. `isMissing`: there is no such page; its text says so. `language`: its tag, if the server sends it. */
+/**
+ * The server's answer, not sanitised yet. `isMissing`: there is no such page; its text says so. `language`:
+ * its tag, if the server sends it.
+ */
 type FragmentAnswer = { at: 'read'; html: string; isMissing: boolean; language: string | undefined } | { at: 'tooLarge' }
 
 const timeoutMs = 20_000
@@ -47,7 +53,10 @@ async function fetchFragment(request: FragmentRequest, cancel: AbortSignal): Pro
   }
 }
 
-/** Pages and modals whose text comes from the server. Each opening reads it again; the service worker has it offline. */
+/**
+ * Pages and modals whose text comes from the server. Each opening reads it again; the service worker has it
+ * offline.
+ */
 export const { useFragmentQuery } = baseApi.injectEndpoints({
   endpoints: (build) => ({
     fragment: build.query<FragmentAnswer, FragmentRequest>({

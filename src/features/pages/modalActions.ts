@@ -23,7 +23,9 @@ export type FramedModal = Exclude<
   | 'dialog_entro_pin'
 >
 
-/** The links of each modal, the primary one first (APP-12). A modal without links only has its close button. */
+/**
+ * The links of each modal, the primary one first (APP-12). A modal without links only has its close button.
+ */
 export const modalActions: Record<FramedModal, readonly ModalAction[]> = {
   modal: [],
   modal_bitcoin: [

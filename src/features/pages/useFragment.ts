@@ -15,7 +15,10 @@ type Answer = NonNullable<Query['currentData']>
 
 export type FragmentState =
   | { at: 'loading' }
-  /** `isMissing`: there is no such page; its text says so. `language`: its language tag, if the server sends it. */
+  /**
+   * `isMissing`: there is no such page; its text says so. `language`: its language tag, if the server sends
+   * it.
+   */
   | ({ at: 'shown'; isMissing: boolean; language: string | undefined } & PreparedFragment)
   | { at: 'empty' }
   | { at: 'offline' }
@@ -38,7 +41,10 @@ function stateOf({ isFetching, error }: Query, prepared: FragmentState | undefin
   return prepared ?? { at: 'loading' }
 }
 
-/** Reads a fragment in the current language for the signed-in person. Refetches on reconnect if it was offline. */
+/**
+ * Reads a fragment in the current language for the signed-in person. Refetches on reconnect if it was
+ * offline.
+ */
 export function useFragment({ area, page, add }: FragmentName, parentLevel: number): { state: FragmentState; refetch: () => void } {
   useTranslation('pages')
   const language = currentLanguage()

@@ -21,7 +21,10 @@ import { useGiveUpBonusMutation } from './promotionsApi.ts'
 
 type Props = DialogProps<'giveUpBonus'> & { onClose: () => void }
 
-/** Asks before a bonus is given up (WD-14), with what the person loses now. An amount that has changed meanwhile is shown and asked again. */
+/**
+ * Asks before a bonus is given up (WD-14), with what the person loses now. An amount that has changed
+ * meanwhile is shown and asked again.
+ */
 export default function GiveUpBonusDialog({ id, account, currency, onClose }: Props) {
   const { t } = useTranslation(['promotions', 'app'])
   const locale = useLocale()

@@ -17,7 +17,10 @@ import { useOffer } from './useOffer.ts'
 
 type Props = { offer: OfferName; onClose: () => void }
 
-/** An offer with a deadline (ENG-02, ENG-03, ENG-06): its bonus, time left, terms, and buttons to accept or decline. */
+/**
+ * An offer with a deadline (ENG-02, ENG-03, ENG-06): its bonus, time left, terms, and buttons to accept or
+ * decline.
+ */
 function OfferDialog({ offer, onClose }: Props) {
   const { t } = useTranslation(['promotions', 'app'])
   const errorText = useErrorText('promotions')

@@ -14,7 +14,10 @@ import styles from './PromoMenu.module.css'
 import { PromotionList } from './PromotionList.tsx'
 import { useActivatePromotionMutation, useDeactivatePromotionMutation, useRedeemPromoMutation } from './promotionsApi.ts'
 
-/** The promotions menu (ENG-01): available promotions, the one of the next deposit, a code field and the terms. */
+/**
+ * The promotions menu (ENG-01): available promotions, the one of the next deposit, a code field and the
+ * terms.
+ */
 export function PromoMenu({ list }: PersonModalState<'promo_menu'>) {
   const { t } = useTranslation('promotions')
   const errorText = useErrorText('promotions')

@@ -21,7 +21,10 @@ type Props = {
   /** Puts the active one aside. */ onStop: (name: string) => void
 }
 
-/** Lists the available promotions as cards (ENG-01): bonus, end, turnover, and which one applies to the next deposit. */
+/**
+ * Lists the available promotions as cards (ENG-01): bonus, end, turnover, and which one applies to the next
+ * deposit.
+ */
 export function PromotionList({ list, offline, sending, onUse, onStop }: Props) {
   const { t } = useTranslation('promotions')
   const locale = useLocale()

@@ -19,7 +19,10 @@ const offers = [
   { modal: 'ladder', title: 'ladder.title', text: 'card.ladder' },
 ] as const
 
-/** Renders `#/show/promotions`: the promotions as cards, a code field, and the offers with a deadline (ENG-01 to ENG-04). */
+/**
+ * Renders `#/show/promotions`: the promotions as cards, a code field, and the offers with a deadline (ENG-01
+ * to ENG-04).
+ */
 export default function PromotionsScreen() {
   const { t } = useTranslation('promotions')
   const dispatch = useDispatch()

@@ -12,7 +12,10 @@ import {
 } from '../../../contract/promotions.ts'
 import { baseApi, mutationFromRoute, queryFromRoute } from '../../api/baseApi.ts'
 
-/** API endpoints of promotions and offers. A closed offer is forgotten: its deadline may have passed when it opens again. */
+/**
+ * API endpoints of promotions and offers. A closed offer is forgotten: its deadline may have passed when it
+ * opens again.
+ */
 const promotionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     personModal: queryFromRoute(build, modal, ['offers'], 0),

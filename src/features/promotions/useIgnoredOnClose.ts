@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useIgnoreLimitedMutation } from './promotionsApi.ts'
 
-/** Ignores an open limited offer when the person closes it (ENG-02), but not when they navigate, for example to its terms. */
+/**
+ * Ignores an open limited offer when the person closes it (ENG-02), but not when they navigate, for example
+ * to its terms.
+ */
 export function useIgnoredOnClose(isOpen: boolean): void {
   const [ignore] = useIgnoreLimitedMutation()
   const latest = useRef(isOpen)

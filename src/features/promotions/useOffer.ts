@@ -15,7 +15,10 @@ import { useIgnoredOnClose } from './useIgnoredOnClose.ts'
 import { usePersonModal } from './usePersonModal.ts'
 import { isRuleRefusal } from './usePersonReading.ts'
 
-/** Reads an offer with its deadline and sends the person's answer (ENG-02, ENG-03). The server's clock and deadline decide. */
+/**
+ * Reads an offer with its deadline and sends the person's answer (ENG-02, ENG-03). The server's clock and
+ * deadline decide.
+ */
 export function useOffer(offer: OfferName) {
   const offset = useSelector(selectOffsetMs)
   const { reading: read, refetch } = usePersonModal(offer)

@@ -13,7 +13,10 @@ export function useIsVisitor(): boolean {
   return status === 'starting' || status === 'visitor'
 }
 
-/** Maps a query of a person's data (APP-12, APP-29). Visitors fail with the code `visitor`; a rule's refusal replaces earlier data. */
+/**
+ * Maps a query of a person's data (APP-12, APP-29). Visitors fail with the code `visitor`; a rule's refusal
+ * replaces earlier data.
+ */
 export function usePersonReading<T>(query: Query<T>): Remote<T> {
   const isVisitor = useSelector(selectStatus) === 'visitor'
   const reading = useReading(query)

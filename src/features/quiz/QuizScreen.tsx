@@ -12,7 +12,10 @@ import { Page } from '../../ui/Page.tsx'
 import styles from './Quiz.module.css'
 import { QuizRun } from './QuizRun.tsx'
 
-/** Renders `#/show/quiz` (ENG-15): an introduction, then the questions, which go on by themselves where the person has begun. */
+/**
+ * Renders `#/show/quiz` (ENG-15): an introduction, then the questions, which go on by themselves where the
+ * person has begun.
+ */
 export default function QuizScreen() {
   const { t } = useTranslation('quiz')
   const user = useSelector(selectShownUser)

@@ -24,7 +24,10 @@ export type Explained = { question: QuizQuestion; answer: QuizAnswer }
 
 const call = { body: {} }
 
-/** The questionnaire: what the server has next, the question that is being explained, and the ways on (ENG-15). */
+/**
+ * The questionnaire: what the server has next, the question that is being explained, and the ways on
+ * (ENG-15).
+ */
 export function useQuiz() {
   const dispatch = useAppDispatch()
   const query = useQuizQuery(call, { refetchOnMountOrArgChange: true })

@@ -26,7 +26,10 @@ const ownTexts: ReadonlySet<string> = new Set([
   'referral.notOffered',
 ])
 
-/** Makes a link with a name and a landing page (SUP-10). The typed texts survive a failure, a reload and the way to another screen. */
+/**
+ * Makes a link with a name and a landing page (SUP-10). The typed texts survive a failure, a reload and the
+ * way to another screen.
+ */
 export function NewLinkForm({ landings }: { landings: readonly string[] }) {
   const { t } = useTranslation('referral')
   const errorText = useErrorText('referral')

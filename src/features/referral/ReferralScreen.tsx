@@ -19,7 +19,10 @@ import { Terms } from './Terms.tsx'
 
 const known = landingPages.map(({ name }) => name)
 
-/** Renders `#/show/referral`: balance, terms, links, statistics and materials of the referral programme (SUP-09). */
+/**
+ * Renders `#/show/referral`: balance, terms, links, statistics and materials of the referral programme
+ * (SUP-09).
+ */
 export default function ReferralScreen() {
   const { t } = useTranslation('referral')
   const texts = useStoredReadingTexts('referral')

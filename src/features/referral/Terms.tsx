@@ -3,7 +3,10 @@ import type { Currency } from '../../../contract/kernel.ts'
 import { Card } from '../../ui/Card.tsx'
 import styles from './Referral.module.css'
 
-/** The programme in plain words: what is earned, when, and what is excluded (SUP-09). A back end without a percentage says the rest. */
+/**
+ * The programme in plain words: what is earned, when, and what is excluded (SUP-09). A back end without a
+ * percentage says the rest.
+ */
 export function Terms({ percent, currency }: { percent: number | null; currency: Currency }) {
   const { t } = useTranslation('referral')
   const facts = [

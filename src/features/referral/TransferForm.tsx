@@ -29,7 +29,10 @@ function readAmount(typed: string, balance: Money): Result<Money, 'referral.wron
 
 type Props = { balance: Money; accounts: readonly WireBalance[] }
 
-/** Moves a whole amount of the balance to an own account, once, also if it is sent again after a lost answer (SUP-10, FUND-43). */
+/**
+ * Moves a whole amount of the balance to an own account, once, also if it is sent again after a lost answer
+ * (SUP-10, FUND-43).
+ */
 export function TransferForm({ balance, accounts }: Props) {
   const { t } = useTranslation('referral')
   const errorText = useErrorText('referral')

@@ -12,7 +12,10 @@ import { requestedRoute } from './requestedRoute.ts'
 import { useSignInLinkMutation } from './sessionApi.ts'
 import { useUrlToken } from './useUrlToken.ts'
 
-/** Renders `/{lang}/auto#token`: signs in by a one-time link (SES-07). Without a token it asks for an address to send one to. */
+/**
+ * Renders `/{lang}/auto#token`: signs in by a one-time link (SES-07). Without a token it asks for an address
+ * to send one to.
+ */
 export default function AutoScreen() {
   const returnTo = requestedRoute()
   const token = useUrlToken()

@@ -18,8 +18,8 @@ import { signInByLink } from './signIn.ts'
 import { useCompleteSignIn } from './useCompleteSignIn.ts'
 
 /**
- * Signs in by the token of a link (SES-07), after a press: mail scanners open links and run scripts, and would use it up. Shows progress; on
- * failure redirects to the login page with the reason.
+ * Signs in by the token of a link (SES-07), after a press: mail scanners open links and run scripts, and
+ * would use it up. Shows progress; on failure redirects to the login page with the reason.
  */
 export function AutoSignIn({ token, target }: { token: string; target: string }) {
   const { t } = useTranslation('session')

@@ -6,7 +6,10 @@ import { PasswordField } from '../../ui/PasswordField.tsx'
 import { SessionForm } from './SessionForm.tsx'
 import { useEmailChange } from './useEmailChange.ts'
 
-/** Changes the account's e-mail address. Requires the password; where a second factor is on, its dialog asks for a code instead (SEC-08). */
+/**
+ * Changes the account's e-mail address. Requires the password; where a second factor is on, its dialog asks
+ * for a code instead (SEC-08).
+ */
 export function ChangeEmailForm({ email: present, factor }: { email: string; factor: Factor | null }) {
   const { t } = useTranslation('session')
   const errorText = useErrorText('session')

@@ -8,7 +8,9 @@ import { useLocale } from '../../ui/locale.ts'
 
 type Props = Omit<SelectFieldProps, 'label' | 'children'> & { countries: readonly WireCountry[] }
 
-/** Selects a country, named and sorted in the person's language. Closed countries are marked (APP-27, SES-08). */
+/**
+ * Selects a country, named and sorted in the person's language. Closed countries are marked (APP-27, SES-08).
+ */
 export function CountryField({ countries, ...field }: Props) {
   const { t } = useTranslation('session')
   const locale = useLocale()

@@ -8,8 +8,8 @@ import { SessionForm } from './SessionForm.tsx'
 type Props = { email: string; submit: string; requestMail: (email: string) => Promise<unknown>; onSent: (email: string) => void }
 
 /**
- * Requests a mail to an address (SES-07, SES-13). Calls `onSent` whether or not an account has the address, so that addresses
- * cannot be probed.
+ * Requests a mail to an address (SES-07, SES-13). Calls `onSent` whether or not an account has the address,
+ * so that addresses cannot be probed.
  */
 export function EmailLinkForm({ email: known, submit, requestMail, onSent }: Props) {
   const { status, send, typeAgain } = useSubmission()

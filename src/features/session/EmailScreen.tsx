@@ -6,7 +6,10 @@ import form from './SessionForm.module.css'
 import { UndoEmail } from './UndoEmail.tsx'
 import { useUrlToken } from './useUrlToken.ts'
 
-/** Renders `/{lang}/email#confirm.token` and `#undo.token`, the links in our mails. Opening the page does not use the link up. */
+/**
+ * Renders `/{lang}/email#confirm.token` and `#undo.token`, the links in our mails. Opening the page does not
+ * use the link up.
+ */
 export default function EmailScreen() {
   const { t } = useTranslation('session')
   const [kind, token = ''] = useUrlToken().split('.')

@@ -28,7 +28,9 @@ type Props = {
   children?: ReactNode
 }
 
-/** Asks for a six-digit code; a wrong one clears the inputs, too many lock them until a shown time (SEC-05). */
+/**
+ * Asks for a six-digit code; a wrong one clears the inputs, too many lock them until a shown time (SEC-05).
+ */
 export function FactorCodeForm({ factor, text, submit, status, lock, unlock, submitCode, sendCode, children }: Props) {
   const { t } = useTranslation('session')
   const errorText = useErrorText('session')

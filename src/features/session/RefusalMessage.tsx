@@ -4,7 +4,10 @@ import { FormMessage } from '../../ui/FormMessage.tsx'
 
 export type FormRefusal = { code: string; message?: string }
 
-/** Shows why a form was refused: the code's text with the server's message below, or only the message if the code has no text (SES-03). */
+/**
+ * Shows why a form was refused: the code's text with the server's message below, or only the message if the
+ * code has no text (SES-03).
+ */
 export function RefusalMessage({ fault: { code, message } }: { fault: FormRefusal }) {
   const { i18n } = useTranslation(['session', 'app'])
   const errorText = useErrorText('session')

@@ -21,7 +21,9 @@ const nameParts = { firstName: 'given-name', lastName: 'family-name' } as const
 
 const none: readonly WireCountry[] = []
 
-/** The registration form (SES-08). The button is always enabled: pressing it shows what is missing (APP-19). */
+/**
+ * The registration form (SES-08). The button is always enabled: pressing it shows what is missing (APP-19).
+ */
 export function RegisterForm({ onEnd }: { onEnd: (end: RegistrationResult) => void }) {
   const { t } = useTranslation('session')
   const names = nameOrder(useLocale())

@@ -10,7 +10,9 @@ import { requestedRoute } from './requestedRoute.ts'
 import form from './SessionForm.module.css'
 import type { RegistrationResult } from './useRegistration.ts'
 
-/** Renders `/{lang}/register`: registers and opens the trading area at the requested route (APP-08, SES-06). */
+/**
+ * Renders `/{lang}/register`: registers and opens the trading area at the requested route (APP-08, SES-06).
+ */
 export default function RegisterScreen() {
   const { t } = useTranslation('session')
   const language = currentLanguage()

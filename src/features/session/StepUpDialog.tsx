@@ -14,7 +14,10 @@ import { useFactorCode } from './useFactorCode.ts'
 
 type Props = { factor: Factor; challenge?: string | null | undefined; onClose: () => void }
 
-/** Asks a signed-in person for a code of their factor before an action that needs it (SEC-06, SEC-08). Closing it leaves the action undone. */
+/**
+ * Asks a signed-in person for a code of their factor before an action that needs it (SEC-06, SEC-08). Closing
+ * it leaves the action undone.
+ */
 function StepUpDialog({ factor, challenge, onClose }: Props) {
   const { t } = useTranslation(['session', 'app'])
   if (challenge !== undefined)

@@ -13,8 +13,8 @@ import { useUndoEmailMutation } from './sessionApi.ts'
 type Step = { at: 'asking' } | { at: 'done'; email: string; reset: string }
 
 /**
- * Undoes a change of address from the old address and continues to a new password. Does not read the session again: an open one has ended,
- * and its sign-in dialog would ask for the invalid password.
+ * Undoes a change of address from the old address and continues to a new password. Does not read the session
+ * again: an open one has ended, and its sign-in dialog would ask for the invalid password.
  */
 export function UndoEmail({ token }: { token: string }) {
   const { t } = useTranslation('session')

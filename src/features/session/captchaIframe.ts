@@ -29,7 +29,9 @@ export function prepareCaptcha(): Promise<CaptchaProvider> {
   return loading
 }
 
-/** Returns the provider's token for a login. Rejects if its script does not load; has no timeout of its own. */
+/**
+ * Returns the provider's token for a login. Rejects if its script does not load; has no timeout of its own.
+ */
 export async function requestCaptchaToken(key: string): Promise<string> {
   const provider = await prepareCaptcha()
   await new Promise<void>((resolve) => provider.ready(resolve))

@@ -4,7 +4,10 @@ import type { CallError } from '../../api/callError.ts'
 export const hasPasskeys = (): boolean => typeof PublicKeyCredential !== 'undefined'
 
 type Json = Record<string, unknown>
-/** The person closed the browser's dialog, waited too long, or has no passkey here: the browser does not say which. */
+/**
+ * The person closed the browser's dialog, waited too long, or has no passkey here: the browser does not say
+ * which.
+ */
 const cancelled: CallError = { code: 'passkey.cancelled', status: 200 }
 
 // The library is loaded with the first use.

@@ -11,7 +11,10 @@ import { sessionApi } from './sessionApi.ts'
 
 const { platformLogin, login, loginFail, autoLogin, passkeySignInOptions, passkeySignIn } = sessionApi.endpoints
 
-/** `factor`: the password was correct, and a second-factor code is required. `to`: the hash route the server redirects to, or null. */
+/**
+ * `factor`: the password was correct, and a second-factor code is required. `to`: the hash route the server
+ * redirects to, or null.
+ */
 export type SignInResult = ({ at: 'in' } | { at: 'factor'; factor: Factor }) & { to: string | null }
 type LoginAttempt = { email: string; password: string; url: string }
 
@@ -20,8 +23,8 @@ const throttled = 'login.throttled'
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Signs in (SES-02): first at the platform, then here with its token and the captcha's (SES-04); then reads the new session. Throws the
- * CallError to show (SES-03).
+ * Signs in (SES-02): first at the platform, then here with its token and the captcha's (SES-04); then reads
+ * the new session. Throws the CallError to show (SES-03).
  */
 export const signIn =
   ({ email, password, url }: LoginAttempt): AppThunk<Promise<SignInResult>> =>
@@ -45,8 +48,8 @@ export const signIn =
   }
 
 /**
- * The platform's login. It cannot see this device's cookie: if it is throttled by other people's guesses, our server decides alone, and its
- * session includes the platform's.
+ * The platform's login. It cannot see this device's cookie: if it is throttled by other people's guesses, our
+ * server decides alone, and its session includes the platform's.
  */
 const platformToken =
   (email: string, password: string): AppThunk<Promise<string | undefined>> =>

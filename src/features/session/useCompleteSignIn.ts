@@ -6,8 +6,8 @@ import { selectCsrf, selectStatus } from '../../shell/session/sessionSlice.ts'
 import type { SignInResult } from './signIn.ts'
 
 /**
- * Returns a function that continues after a sign-in: at once, or after the second factor's dialog (SES-05). `onSignedIn` gets the hash route that
- * the server named, or null.
+ * Returns a function that continues after a sign-in: at once, or after the second factor's dialog (SES-05).
+ * `onSignedIn` gets the hash route that the server named, or null.
  */
 export function useCompleteSignIn(onSignedIn: (to: string | null) => void): (end: SignInResult) => void {
   const dispatch = useAppDispatch()

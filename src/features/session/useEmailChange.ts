@@ -9,7 +9,10 @@ import { useSubmission } from '../../shell/forms/useSubmission.ts'
 import { readSession } from '../../shell/session/readSession.ts'
 import { useInfoMutation } from './sessionApi.ts'
 
-/** Returns the rules of changing the e-mail address: by the password, or by the second factor, whose dialog asks for a code (SEC-08). */
+/**
+ * Returns the rules of changing the e-mail address: by the password, or by the second factor, whose dialog
+ * asks for a code (SEC-08).
+ */
 export function useEmailChange(present: string, factor: Factor | null) {
   const dispatch = useAppDispatch()
   const [saveInfo] = useInfoMutation()

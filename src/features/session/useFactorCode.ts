@@ -10,7 +10,9 @@ export type FactorLock = { until: number; since: number }
 
 type CodeAnswer = ResponseOf<typeof checkFactor>
 
-/** A code is for a login that waits for it, or for the action that the server named by `challenge` (SEC-08). */
+/**
+ * A code is for a login that waits for it, or for the action that the server named by `challenge` (SEC-08).
+ */
 export type CodeRequest = {
   factor: Factor
   challenge?: string | undefined
@@ -19,7 +21,10 @@ export type CodeRequest = {
   onAccepted: (answer: CodeAnswer) => Promise<void> | void
 }
 
-/** Requests a code on mount and has it checked (SEC-04). `onAccepted` may throw a CallError to show. `lock`: the reason of the refusal. */
+/**
+ * Requests a code on mount and has it checked (SEC-04). `onAccepted` may throw a CallError to show. `lock`:
+ * the reason of the refusal.
+ */
 export function useFactorCode({ factor, challenge, isSent, onAccepted }: CodeRequest) {
   const [check] = useCheckFactorMutation()
   const [recover] = useCheckRecoveryCodeMutation()

@@ -10,8 +10,8 @@ const debounceMs = 600
 export type CheckedField = 'email' | 'phone'
 
 /**
- * Checks a field at the server after a pause in typing and reports an error (SES-10). `value` is null if there is nothing to check. Further
- * typing aborts the check; a failed check is ignored.
+ * Checks a field at the server after a pause in typing and reports an error (SES-10). `value` is null if
+ * there is nothing to check. Further typing aborts the check; a failed check is ignored.
  */
 export function useFieldCheck(field: CheckedField, value: string | null, refuse: (field: CheckedField, code: string) => void): void {
   // For a signed-in person the same call would save the profile.

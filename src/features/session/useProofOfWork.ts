@@ -14,7 +14,8 @@ const noProof: RegistrationProof = { csprint: '', cshex: '' }
 /** Computes the proof of work of a registration (SES-09) while the form is filled in. */
 export function useProofOfWork(): { consume: () => Promise<RegistrationProof> } {
   const [fetchChallenge] = useChallengeMutation()
-  // On a slow connection the form renders before the session is read; a call without its CSRF token would be refused.
+  // On a slow connection the form renders before the session is read; a call without its CSRF token would be
+  // refused.
   const hasToken = useSelector(selectCsrf) !== ''
   const work = useRef<Promise<RegistrationProof>>(null)
   const computeProof = useCallback(async (): Promise<RegistrationProof> => {
@@ -35,7 +36,9 @@ export function useProofOfWork(): { consume: () => Promise<RegistrationProof> } 
     })
     work.current = pending
   }, [hasToken, computeProof])
-  /** Returns the proof and forgets it, since each works once. Throws the CallError if there is no challenge. */
+  /**
+   * Returns the proof and forgets it, since each works once. Throws the CallError if there is no challenge.
+   */
   const consume = useCallback(async () => {
     const proof = work.current ?? computeProof()
     work.current = null

@@ -72,7 +72,8 @@ export function useRegistration(
     setRefusals((before) => ({ ...before, [field === 'email' ? 'login' : field]: code }))
   }, [])
   const email = readLine(form.login)
-  // Stop field checks while sending: registration changes the session, and a check across that change would be refused.
+  // Stop field checks while sending: registration changes the session, and a check across that change would
+  // be refused.
   const isTyping = status.at === 'typing' || status.at === 'refused'
   useFieldCheck('email', isTyping && isEmail(email) ? email : null, refuse)
   useFieldCheck('phone', isTyping && isPhoneChecked(form) ? readRegistration(form).phone : null, refuse)

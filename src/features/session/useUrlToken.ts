@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Returns the token after the `#` of a one-time link; empty if there is none. Removes it from the URL at once, so that it stays neither in
- * the history nor in a shared URL (SES-07, SES-13).
+ * Returns the token after the `#` of a one-time link; empty if there is none. Removes it from the URL at
+ * once, so that it stays neither in the history nor in a shared URL (SES-07, SES-13).
  */
 export function useUrlToken(): string {
   const [token] = useState(() => location.hash.slice(1))

@@ -3,7 +3,10 @@ import { secondMs } from '../../../domain/kernel/time.ts'
 import { signalPopupMs } from '../../../domain/signals/timing.ts'
 import styles from './SignalPopup.module.css'
 
-/** The time left as a ring and in seconds; the number alone with reduced motion. Not announced: it would speak every second. */
+/**
+ * The time left as a ring and in seconds; the number alone with reduced motion. Not announced: it would speak
+ * every second.
+ */
 export const PopupRing = ({ left }: { left: number }) => (
   <span className={styles.ring} style={{ '--left': left / signalPopupMs } as CSSProperties} aria-hidden="true">
     <svg viewBox="0 0 36 36">

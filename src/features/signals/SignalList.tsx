@@ -17,7 +17,10 @@ import { useTrackRecord } from './useTrackRecord.ts'
 
 const columns = ['time', 'symbol', 'direction', 'price', 'expiry', 'close', 'outcome', 'reason', 'chart'] as const
 
-/** The signals of the last 90 days by day, today's first, won and lost alike: a table, or cards where it is narrow. */
+/**
+ * The signals of the last 90 days by day, today's first, won and lost alike: a table, or cards where it is
+ * narrow.
+ */
 export function SignalList() {
   const { t } = useTranslation('signals')
   const [query, setQuery] = useSearchParams()

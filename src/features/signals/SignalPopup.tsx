@@ -22,8 +22,8 @@ type Props = {
 const isCrossed = ({ currentTarget, relatedTarget }: FocusEvent): boolean => !currentTarget.contains(relatedTarget)
 
 /**
- * A signal in the corner of home for 60 s (ENG-12). Not a modal dialog: it comes unasked, and would take the focus from a person about to
- * press a button. Pointing at it or focusing it holds the time (WCAG 2.2.1).
+ * A signal in the corner of home for 60 s (ENG-12). Not a modal dialog: it comes unasked, and would take the
+ * focus from a person about to press a button. Pointing at it or focusing it holds the time (WCAG 2.2.1).
  */
 export function SignalPopup({ signal, hold, onClose }: Props) {
   const { t } = useTranslation(['signals', 'app'])

@@ -16,7 +16,9 @@ import { useSignalText } from './useSignalText.ts'
 
 const tones = { won: 'rise', lost: 'fall', tie: 'plain', open: 'live' } as const
 
-/** One signal of the list, with what became of it; an open one counts down. `onEnd`: its expiry has passed. */
+/**
+ * One signal of the list, with what became of it; an open one counts down. `onEnd`: its expiry has passed.
+ */
 export function SignalRow({ signal, onEnd }: { signal: WireListedSignal; onEnd: () => void }) {
   const { t } = useTranslation('signals')
   const locale = useLocale()

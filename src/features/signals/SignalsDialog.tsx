@@ -14,7 +14,10 @@ import { SignalsState } from './SignalsState.tsx'
 
 type Props = DialogProps<'signals'> & { onClose: () => void }
 
-/** The newest signal, by its name in an address (APP-12). The person asked for it, so it has no time limit as the popup has. */
+/**
+ * The newest signal, by its name in an address (APP-12). The person asked for it, so it has no time limit as
+ * the popup has.
+ */
 export default function SignalsDialog({ onClose }: Props) {
   const { t } = useTranslation(['signals', 'app'])
   const isPerson = useSelector(selectShownUser) !== null

@@ -10,7 +10,10 @@ import { useTrackRecord } from './useTrackRecord.ts'
 
 type Row = ResponseOf<typeof trackRecord>['rows'][number]
 
-/** The hit rate of all signals, and by symbol and expiry, with how sure it is: never the winners alone (ENG-12). */
+/**
+ * The hit rate of all signals, and by symbol and expiry, with how sure it is: never the winners alone
+ * (ENG-12).
+ */
 export function TrackRecord() {
   const { t } = useTranslation('signals')
   const { reading, refetch } = useTrackRecord()

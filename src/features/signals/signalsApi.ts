@@ -1,7 +1,10 @@
 import { muteSignals, signalList, signalMutes, signals, trackRecord } from '../../../contract/signals.ts'
 import { baseApi, mutationFromRoute, queryFromRoute, storedQueryFromRoute } from '../../api/baseApi.ts'
 
-/** API endpoints of signals (ENG-12). The popup's signal comes from the background worker, which polls for every tab. */
+/**
+ * API endpoints of signals (ENG-12). The popup's signal comes from the background worker, which polls for
+ * every tab.
+ */
 const signalsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     newestSignal: queryFromRoute(build, signals, ['signalMutes'], 0),

@@ -7,8 +7,8 @@ import { selectOffsetMs } from '../../shell/session/sessionSlice.ts'
 import { selectAsks } from './asksSlice.ts'
 
 /**
- * Returns the signal to show on home, once a day in one tab, and a function that closes it (ENG-12). `isFree`: nothing covers home; until then
- * the signal waits in the worker.
+ * Returns the signal to show on home, once a day in one tab, and a function that closes it (ENG-12).
+ * `isFree`: nothing covers home; until then the signal waits in the worker.
  */
 export function useHomeSignal(isFree: boolean): { signal: WireSignal | null; close: () => void } {
   const asks = useSelector(selectAsks)
@@ -19,7 +19,8 @@ export function useHomeSignal(isFree: boolean): { signal: WireSignal | null; clo
   useEffect(() => {
     let isOver = false
     const now = (): number => Date.now() + offsetMs
-    // Two calls: the first may wait for a poll, during which the page may leave home, and a claimed signal would be lost.
+    // Two calls: the first may wait for a poll, during which the page may leave home, and a claimed signal
+    // would be lost.
     const take = async (): Promise<void> => {
       await background.homeSignal(null, now())
       if (isOver || !canTake) return

@@ -5,7 +5,10 @@ import { signalPopupMs } from '../../../domain/signals/timing.ts'
 /** The number of steps to a second, so that a pause starts at once. */
 const stepMs = secondMs / 4
 
-/** Returns the popup's time left in milliseconds. While `hold` is set it stands still (WCAG 2.2.1). Calls `onEnd` once when it is over. */
+/**
+ * Returns the popup's time left in milliseconds. While `hold` is set it stands still (WCAG 2.2.1). Calls
+ * `onEnd` once when it is over.
+ */
 export function usePopupTime(hold: boolean, onEnd: () => void): number {
   const [left, setLeft] = useState(signalPopupMs)
   const end = useRef(onEnd)

@@ -7,7 +7,10 @@ import { SentNotice } from './SentNotice.tsx'
 import styles from './Support.module.css'
 import { useContactForm } from './useContactForm.ts'
 
-/** Sends a message to support (SUP-03). The text stays until it was accepted, whatever fails. `message`: its initial text. */
+/**
+ * Sends a message to support (SUP-03). The text stays until it was accepted, whatever fails. `message`: its
+ * initial text.
+ */
 export function ContactForm({ message: reason = '' }: { message?: string }) {
   const { t } = useTranslation(['support', 'session'])
   const errorText = useErrorText('support')

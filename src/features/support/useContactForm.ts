@@ -11,7 +11,10 @@ import { useErrorText } from '../../shell/texts/errorText.ts'
 import { useLocale } from '../../ui/locale.ts'
 import { useContactMutation } from './supportApi.ts'
 
-/** Returns the rules of a message to support: its draft, kept until it was accepted, and its errors from the first try on (SUP-03). */
+/**
+ * Returns the rules of a message to support: its draft, kept until it was accepted, and its errors from the
+ * first try on (SUP-03).
+ */
 export function useContactForm(message: string) {
   const errorText = useErrorText('support')
   const user = useSelector(selectUser)

@@ -14,7 +14,10 @@ import type { DraftFile, useFiles } from './useFiles.ts'
 
 const accepted = 'image/png,image/jpeg,image/heic,image/heif,application/pdf,.heic,.heif'
 
-/** The files of a message that is being written, each with its progress, and the way to add one (SUP-01). `offline`: what happens to the message. */
+/**
+ * The files of a message that is being written, each with its progress, and the way to add one (SUP-01).
+ * `offline`: what happens to the message.
+ */
 export function FileList({ files, failure, isChecking, canAdd, add, remove, offline }: ReturnType<typeof useFiles> & { offline: string }) {
   const { t } = useTranslation('tickets')
   const isOffline = useIsOffline()

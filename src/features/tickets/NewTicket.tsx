@@ -74,7 +74,10 @@ type ChoicesProps = {
   errors: Readonly<Record<string, string>>
 }
 
-/** Department and priority of the desk. Without them, as on a first visit offline, the original's defaults are sent. */
+/**
+ * Department and priority of the desk. Without them, as on a first visit offline, the original's defaults are
+ * sent.
+ */
 function Choices({ form, change, errors }: ChoicesProps) {
   const { t } = useTranslation('tickets')
   const errorText = useErrorText('tickets')

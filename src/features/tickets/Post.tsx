@@ -6,7 +6,9 @@ import { useIsOffline } from '../../shell/device/useIsOffline.ts'
 import { useLocale } from '../../ui/locale.ts'
 import styles from './Tickets.module.css'
 
-/** One entry of a thread. A message is text and nothing else: what looks like HTML is shown as it was typed. */
+/**
+ * One entry of a thread. A message is text and nothing else: what looks like HTML is shown as it was typed.
+ */
 export function Post({ post }: { post: WireTicketPost }) {
   const { t } = useTranslation('tickets')
   const locale = useLocale()

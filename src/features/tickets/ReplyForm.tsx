@@ -21,7 +21,10 @@ const empty = { content: '', files: '' }
 
 type Props = { uid: number; ticket: string; isClosed: boolean; edited: MessageView | null; onEdited: () => void }
 
-/** The reply below a thread (SUP-02): kept by keystroke, queued on the device, and sent by itself. `edited`: a waiting message taken back. */
+/**
+ * The reply below a thread (SUP-02): kept by keystroke, queued on the device, and sent by itself. `edited`: a
+ * waiting message taken back.
+ */
 export function ReplyForm({ uid, ticket, isClosed, edited, onEdited }: Props) {
   const { t } = useTranslation('tickets')
   const errorText = useErrorText('tickets')

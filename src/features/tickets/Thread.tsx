@@ -71,7 +71,9 @@ type ConversationProps = {
   onEdit: (message: MessageView) => void
 }
 
-/** Counts the answers that have arrived since the thread was opened, so that a screen reader hears of them. */
+/**
+ * Counts the answers that have arrived since the thread was opened, so that a screen reader hears of them.
+ */
 function useArrivals(posts: readonly WireTicketPost[]): number {
   const last = posts.findLast(({ author, kind }) => author === 'desk' && kind !== 'assigned')?.id ?? null
   const [seen, setSeen] = useState({ last, count: 0 })

@@ -19,7 +19,10 @@ import { useTicketsQuery } from './ticketsApi.ts'
 import styles from './Tickets.module.css'
 import { WaitingMessage } from './WaitingMessage.tsx'
 
-/** Renders the person's tickets, the one that changed last first; above them those that wait on this device (SUP-01). */
+/**
+ * Renders the person's tickets, the one that changed last first; above them those that wait on this device
+ * (SUP-01).
+ */
 export function TicketList() {
   const { t } = useTranslation('tickets')
   const texts = useStoredReadingTexts('tickets')

@@ -11,7 +11,10 @@ import styles from './Tickets.module.css'
 
 type Props = { message: MessageView; onEdit?: ((message: MessageView) => void) | undefined }
 
-/** A message that waits on this device: its state, and the ways to change or delete it while it has not gone (SUP-02). */
+/**
+ * A message that waits on this device: its state, and the ways to change or delete it while it has not gone
+ * (SUP-02).
+ */
 export function WaitingMessage({ message, onEdit }: Props) {
   const { t } = useTranslation('tickets')
   const errorText = useErrorText('tickets')

@@ -23,7 +23,10 @@ export function parseFiles(text: string): MessageFile[] {
   }
 }
 
-/** The files of a draft (SUP-01): each is checked, kept and sent by the upload queue while the message is still being written. */
+/**
+ * The files of a draft (SUP-01): each is checked, kept and sent by the upload queue while the message is
+ * still being written.
+ */
 export function useFiles(uid: number | undefined, stored: string, change: (stored: string) => void) {
   const files = parseFiles(stored)
   const { reading } = useUploads()

@@ -19,8 +19,8 @@ type Ticket = Pick<ReturnType<typeof useTicketForm>, 'uid' | 'draft' | 'content'
 const openScreen = (add?: string): void => openPath(hrefOf(paths.show('tickets', add)), 'replace')
 
 /**
- * Sends a new ticket (SUP-01): it is kept on the device first, and the draft is empty from then on. Once the server has it its thread opens; while
- * it waits, the list shows it. A refused one comes back into the form.
+ * Sends a new ticket (SUP-01): it is kept on the device first, and the draft is empty from then on. Once the
+ * server has it its thread opens; while it waits, the list shows it. A refused one comes back into the form.
  */
 export function useSendTicket({ uid, draft, content, change, resetDraft }: Ticket) {
   const dispatch = useAppDispatch()

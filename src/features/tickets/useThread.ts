@@ -11,7 +11,10 @@ import { useEarlierPostsMutation, useMarkReadMutation, useThreadQuery } from './
 type Shown = { page: readonly WireTicketPost[]; posts: readonly WireTicketPost[]; hasEarlier: boolean }
 const nothing: Shown = { page: [], posts: [], hasEarlier: false }
 
-/** Returns a thread as far as it was read: the newest page, and what was asked for before it (SUP-01). It is marked as read when it is shown. */
+/**
+ * Returns a thread as far as it was read: the newest page, and what was asked for before it (SUP-01). It is
+ * marked as read when it is shown.
+ */
 export function useThread(id: string) {
   const query = useThreadQuery({ body: { id } }, { refetchOnMountOrArgChange: true })
   const reading = useDatedReading(query)

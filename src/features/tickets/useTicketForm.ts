@@ -8,7 +8,9 @@ import { type AskFact, askTaken, selectAsk } from '../../shell/support/askSlice.
 import { selectEdited, ticketEdited } from '../../shell/support/messagesSlice.ts'
 import { parseFiles } from './useFiles.ts'
 
-/** The form of a new ticket as texts, so that every keystroke is kept (BG-02). `facts` and `files` are JSON. */
+/**
+ * The form of a new ticket as texts, so that every keystroke is kept (BG-02). `facts` and `files` are JSON.
+ */
 export const emptyTicket = { subject: '', content: '', department: '', priority: '', facts: '', files: '' }
 export type TicketForm = typeof emptyTicket
 
@@ -30,7 +32,10 @@ export function contentWith(content: string, facts: readonly AskFact[]): string 
   return [content.trimEnd(), '', ...facts.map(({ label, value }) => `${label}: ${value}`)].join('\n')
 }
 
-/** The draft of a new ticket, and its errors. A question that a screen has begun joins it; a subject that the person typed stays. */
+/**
+ * The draft of a new ticket, and its errors. A question that a screen has begun joins it; a subject that the
+ * person typed stays.
+ */
 export function useTicketForm() {
   const dispatch = useDispatch()
   const uid = useSelector(selectUser)?.userId

@@ -8,7 +8,10 @@ import { useMessages } from '../../shell/support/useMessages.ts'
 
 const replies: ReadonlySet<string | undefined> = new Set(['ticketReply', 'ticketClosed'])
 
-/** Reads the waiting messages once, has the worker ask for answers, and reads the tickets again when one comes (SUP-01). */
+/**
+ * Reads the waiting messages once, has the worker ask for answers, and reads the tickets again when one comes
+ * (SUP-01).
+ */
 export function useTicketUpdates(): void {
   useMessages()
   const changes = useSelector(selectTicketChanges)

@@ -15,7 +15,10 @@ type Props = {
   label: string
 }
 
-/** The ranking of a tournament. The person's own place is added below if it is not in the rows (ENG-08, ENG-10). */
+/**
+ * The ranking of a tournament. The person's own place is added below if it is not in the rows (ENG-08,
+ * ENG-10).
+ */
 export function Board({ tourney, rows, label }: Props) {
   const { t } = useTranslation('tournaments')
   const shown = tourney.data.slice(0, rows)

@@ -4,7 +4,9 @@ import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { type Prize, parseReward } from '../../../domain/tournaments/prizes.ts'
 import { useLocale } from '../../ui/locale.ts'
 
-/** Returns a formatter for prizes in the person's language (ENG-09): `$10,000`, `$1,000 bonus`, `iPhone 10`. */
+/**
+ * Returns a formatter for prizes in the person's language (ENG-09): `$10,000`, `$1,000 bonus`, `iPhone 10`.
+ */
 export function usePrizeText(): (prize: Prize) => string {
   const { t } = useTranslation('tournaments')
   const locale = useLocale()

@@ -25,7 +25,10 @@ function TimeLeft({ deadline, now, onEnd }: { deadline: number; now: () => numbe
 
 type Props = { tourney: WireTourney; rows: number; onEnd: () => void }
 
-/** Shows a tournament's time left and ranking. Between tournaments, its next start and the last ranking (TRD-13). */
+/**
+ * Shows a tournament's time left and ranking. Between tournaments, its next start and the last ranking
+ * (TRD-13).
+ */
 export function TournamentCard({ tourney, rows, onEnd }: Props) {
   const { t } = useTranslation('tournaments')
   const locale = useLocale()

@@ -13,8 +13,8 @@ import { useTournaments } from './useTournaments.ts'
 const standardRows = { weekly: 20, weekend: 10 } as const
 
 /**
- * Lists the weekly and the weekend tournament. `maxRows` limits the rows; without it the settings do (ENG-08). `children` go beside the
- * shorter one.
+ * Lists the weekly and the weekend tournament. `maxRows` limits the rows; without it the settings do
+ * (ENG-08). `children` go beside the shorter one.
  */
 export function TournamentList({ maxRows, children }: { maxRows?: number; children?: ReactNode }) {
   const { t } = useTranslation('tournaments')

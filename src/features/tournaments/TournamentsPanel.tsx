@@ -10,7 +10,9 @@ import styles from './Tournaments.module.css'
 /** Number of rows on the home page. */
 const firstRows = 5
 
-/** The tournaments on the home page. "Show more" closes all dialogs and opens the tournaments page (ENG-10). */
+/**
+ * The tournaments on the home page. "Show more" closes all dialogs and opens the tournaments page (ENG-10).
+ */
 export function TournamentsPanel() {
   const { t } = useTranslation('tournaments')
   const navigate = useNavigate()

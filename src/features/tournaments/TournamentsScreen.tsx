@@ -7,7 +7,9 @@ import styles from './Tournaments.module.css'
 import { PrizeTable } from './PrizeTable.tsx'
 import { useTournaments } from './useTournaments.ts'
 
-/** Renders `#/show/contest`: both rankings, the person's place, all prizes and the rules (ENG-08 to ENG-10). */
+/**
+ * Renders `#/show/contest`: both rankings, the person's place, all prizes and the rules (ENG-08 to ENG-10).
+ */
 export default function TournamentsScreen() {
   const { t } = useTranslation('tournaments')
   const { reading, isReading, refetch } = useTournaments()

@@ -2,7 +2,10 @@ import { useStoredReadingTexts } from '../../shell/texts/useReadingTexts.ts'
 import { EmptyState } from '../../ui/Notice.tsx'
 import { type ReadingProps, ReadingState } from '../../ui/ReadingState.tsx'
 
-/** Shows the loaded tournaments or the reason why not. If none are offered, that is no error and needs no retry. */
+/**
+ * Shows the loaded tournaments or the reason why not. If none are offered, that is no error and needs no
+ * retry.
+ */
 export function TournamentsState<T>(props: ReadingProps<T>) {
   const texts = useStoredReadingTexts('tournaments')
   const { reading } = props

@@ -4,7 +4,10 @@ import { selectOffsetMs, selectStatus } from '../../shell/session/sessionSlice.t
 import { useDatedReading } from '../../shell/api/useReading.ts'
 import { baseApi, storedQueryFromRoute } from '../../api/baseApi.ts'
 
-/** API endpoints of the tournaments (ENG-07). Cached per person, because the response contains their own place. */
+/**
+ * API endpoints of the tournaments (ENG-07). Cached per person, because the response contains their own
+ * place.
+ */
 const tournamentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     currentTourneys: storedQueryFromRoute(build, currentTourneys),
@@ -14,7 +17,10 @@ const tournamentsApi = baseApi.injectEndpoints({
 
 const { useCurrentTourneysQuery, useLastTourneyQuery } = tournamentsApi
 
-/** Refetches whenever a ranking opens, since a person who just signed in has a place of their own. Earlier data stays meanwhile. */
+/**
+ * Refetches whenever a ranking opens, since a person who just signed in has a place of their own. Earlier
+ * data stays meanwhile.
+ */
 const refetchOnOpen = { refetchOnMountOrArgChange: true } as const
 
 /** Reads the current tournaments. */

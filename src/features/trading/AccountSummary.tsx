@@ -10,7 +10,9 @@ import { useLocale } from '../../ui/locale.ts'
 import { OpenOrders } from './OpenOrders.tsx'
 import styles from './TradingScreen.module.css'
 
-/** Shows the last known balance and running orders with their times (TRD-15). Renders nothing for a visitor. */
+/**
+ * Shows the last known balance and running orders with their times (TRD-15). Renders nothing for a visitor.
+ */
 export function AccountSummary() {
   const { t } = useTranslation('trading')
   const locale = useLocale()

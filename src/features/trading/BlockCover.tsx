@@ -6,7 +6,10 @@ import { dialogOpened } from '../../shell/dialogs/dialogsSlice.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './BlockCover.module.css'
 
-/** Covers the platform while trading is blocked (TRD-09). Opens the dialog on mount, and again on the tenth click on the cover (TRD-10). */
+/**
+ * Covers the platform while trading is blocked (TRD-09). Opens the dialog on mount, and again on the tenth
+ * click on the cover (TRD-10).
+ */
 export function BlockCover() {
   const { t } = useTranslation('block')
   const dispatch = useDispatch()

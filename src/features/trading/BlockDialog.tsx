@@ -12,7 +12,10 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './BlockDialog.module.css'
 import { useBlockWays } from './useBlockWays.ts'
 
-/** Explains why trading is blocked and how to lift it (TRD-09). Closes by itself when it is lifted, in any tab. */
+/**
+ * Explains why trading is blocked and how to lift it (TRD-09). Closes by itself when it is lifted, in any
+ * tab.
+ */
 export default function BlockDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['block', 'app'])
   const dispatch = useDispatch()

@@ -6,7 +6,9 @@ import { PlatformSkeleton } from './PlatformSkeleton.tsx'
 import styles from './TradingScreen.module.css'
 import type { PlatformIframeState } from './usePlatformIframe.ts'
 
-/** Covers the platform until it is ready, and with an error if it failed or is of another version (TRD-15). */
+/**
+ * Covers the platform until it is ready, and with an error if it failed or is of another version (TRD-15).
+ */
 export function PlatformCover({ state, onRetry }: { state: PlatformIframeState; onRetry: () => void }) {
   const { t } = useTranslation('trading')
   switch (state) {

@@ -12,8 +12,8 @@ import { usePlatformSession } from './usePlatformSession.ts'
 const BlockCover = lazy(async () => ({ default: (await import('./BlockCover.tsx')).BlockCover }))
 
 /**
- * The platform in an iframe that follows the session, account, theme and language (TRD-01). Shows a loading state, and an error after 15 s
- * (TRD-15).
+ * The platform in an iframe that follows the session, account, theme and language (TRD-01). Shows a loading
+ * state, and an error after 15 s (TRD-15).
  */
 export function PlatformView({ origin, onStake }: { origin: string; onStake: (stake: ReportedStake) => void }) {
   const { t } = useTranslation('trading')
@@ -37,8 +37,8 @@ export function PlatformView({ origin, onStake }: { origin: string; onStake: (st
           // Inert below the cover: neither pointer nor keyboard reaches it (TRD-09). Prices stay visible.
           inert={blocked}
           src={src}
-          // The server rejects one host for both, so that allow-same-origin gives the iframe no access to ours. The popup is for the chart's
-          // credit link.
+          // The server rejects one host for both, so that allow-same-origin gives the iframe no access to
+          // ours. The popup is for the chart's credit link.
           // oxlint-disable-next-line react/iframe-missing-sandbox
           sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
           referrerPolicy="no-referrer"

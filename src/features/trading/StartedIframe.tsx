@@ -1,13 +1,19 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import styles from './TradingScreen.module.css'
 
-/** Returns the platform's origin that the server wrote into the page; null in development and from another back end. */
+/**
+ * Returns the platform's origin that the server wrote into the page; null in development and from another
+ * back end.
+ */
 export function pageOrigin(): string | null {
   const content = document.querySelector('meta[name=platform-origin]')?.getAttribute('content') ?? ''
   return URL.canParse(content) ? content : null
 }
 
-/** Returns the iframe that index.html started with the document, if it shows this address and no screen has taken it over. */
+/**
+ * Returns the iframe that index.html started with the document, if it shows this address and no screen has
+ * taken it over.
+ */
 export function findStartedIframe(src: string): HTMLIFrameElement | null {
   const started = document.querySelector<HTMLIFrameElement>('body > iframe.started')
   return started?.src === src ? started : null
@@ -18,7 +24,10 @@ export const removeStartedIframe = (): void => document.querySelector('body > if
 
 type Movable = HTMLElement & { moveBefore(node: Node, child: Node | null): void }
 
-/** Moves the iframe without loading its page again. index.html starts none where the browser lacks this method. */
+/**
+ * Moves the iframe without loading its page again. index.html starts none where the browser lacks this
+ * method.
+ */
 function moveInto(place: HTMLElement | null, started: HTMLIFrameElement): void {
   if (started.parentNode !== place) (place as Movable | null)?.moveBefore(started, null)
   started.className = styles.frame ?? ''

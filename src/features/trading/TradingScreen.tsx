@@ -15,13 +15,14 @@ import { TradingTools } from './TradingTools.tsx'
 import type { ReportedStake } from './usePlatformMessages.ts'
 
 /**
- * Renders `#/home`: the platform with the risk warning (TRD-01). An open platform stays when the connection is lost: it shows itself that
- * prices have stopped.
+ * Renders `#/home`: the platform with the risk warning (TRD-01). An open platform stays when the connection
+ * is lost: it shows itself that prices have stopped.
  */
 export default function TradingScreen() {
   const { t } = useTranslation('trading')
   const isOnline = useSelector(selectConnection).at === 'online'
-  // Before the settings arrive the page itself names the origin; without a connection it would be an iframe that fails.
+  // Before the settings arrive the page itself names the origin; without a connection it would be an iframe
+  // that fails.
   const origin = useSelector(selectSettings)?.platform.origin ?? (isOnline && navigator.onLine ? pageOrigin() : null)
   // Do not open the iframe offline, where it would only fail. Show the last known account instead (TRD-15).
   const [opened, setOpened] = useState(false)

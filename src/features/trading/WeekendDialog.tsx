@@ -14,8 +14,8 @@ import { useLocale } from '../../ui/locale.ts'
 import styles from './WeekendDialog.module.css'
 
 /**
- * The weekend tournament (TRD-13): while it runs the entry, time left and `board`, else its start, by the server's clock. Times are shown
- * in the person's time zone.
+ * The weekend tournament (TRD-13): while it runs the entry, time left and `board`, else its start, by the
+ * server's clock. Times are shown in the person's time zone.
  */
 export function WeekendDialog({ board, onClose }: { board: ReactNode; onClose: () => void }) {
   const { t } = useTranslation(['copying', 'app'])

@@ -7,7 +7,9 @@ import { useLocale } from '../../ui/locale.ts'
 import styles from './TradingScreen.module.css'
 import { useWeekendStart } from './useWeekendStart.ts'
 
-/** Opens the weekend tournament; between tournaments shows its next start in the person's time zone (TRD-13). */
+/**
+ * Opens the weekend tournament; between tournaments shows its next start in the person's time zone (TRD-13).
+ */
 export function WeekendTool() {
   const { t } = useTranslation('trading')
   const dispatch = useDispatch()

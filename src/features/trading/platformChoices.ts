@@ -2,12 +2,21 @@ import { deviceStorage } from '../../browser/storage.ts'
 import { hasRememberedPerson, rememberedPerson } from '../../shell/session/rememberedPerson.ts'
 import { selectCsrf, selectShownUser, selectStatus } from '../../shell/session/sessionSlice.ts'
 
-/** The platform's choices on this device, such as favourite symbols. Kept here, because a third-party iframe may have no storage. */
+/**
+ * The platform's choices on this device, such as favourite symbols. Kept here, because a third-party iframe
+ * may have no storage.
+ */
 const storageKey = 'platform'
-/** The number of hints of the first visit that were dismissed. It belongs to the device: a sign-out keeps it (APP-32). */
+/**
+ * The number of hints of the first visit that were dismissed. It belongs to the device: a sign-out keeps it
+ * (APP-32).
+ */
 const hintsKey = 'hints'
 
-/** The owner of the choices: a person's id, or null for a visitor. Undefined: the session is not known yet or has ended. */
+/**
+ * The owner of the choices: a person's id, or null for a visitor. Undefined: the session is not known yet or
+ * has ended.
+ */
 export type ChoicesOwner = number | null | undefined
 
 /** Returns the owner according to the server. A remembered person may no longer have a session (SES-14). */
@@ -22,7 +31,10 @@ const isStoredOwner = (owner: ChoicesOwner): boolean => (owner === null ? !hasRe
 /** Returns the stored choices; empty if there are none or they are another person's (SES-14). */
 export const readPlatformChoices = (owner: ChoicesOwner): string => (isStoredOwner(owner) ? (deviceStorage.get(storageKey) ?? '') : '')
 
-/** Subscribes to changes by another tab, including those missed in the back/forward cache. Returns the unsubscribe function. */
+/**
+ * Subscribes to changes by another tab, including those missed in the back/forward cache. Returns the
+ * unsubscribe function.
+ */
 export function onPlatformChoicesChange(run: () => void): () => void {
   const onStorage = ({ key }: StorageEvent): void => {
     if (key === storageKey || key === hintsKey) run()

@@ -6,7 +6,8 @@ import { selectUser } from '../../shell/session/sessionSlice.ts'
 import { useBlockStateQuery } from './tradingApi.ts'
 
 /**
- * Returns the ways to lift the trading block (TRD-09): the server's, or by the same rule from the person's data while there is no response.
+ * Returns the ways to lift the trading block (TRD-09): the server's, or by the same rule from the person's
+ * data while there is no response.
  */
 export function useBlockWays(): ReadonlySet<UnblockWay> {
   const user = useSelector(selectUser)

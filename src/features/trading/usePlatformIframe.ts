@@ -22,7 +22,8 @@ export function usePlatformIframe(
     onMessageRef.current = onMessage
   })
 
-  // Not a layout effect: those are cleaned up while the screen suspends for texts, which would drop a working connection.
+  // Not a layout effect: those are cleaned up while the screen suspends for texts, which would drop a working
+  // connection.
   useEffect(() => {
     const iframeWindow = iframe.current?.contentWindow
     if (!iframeWindow) return undefined
@@ -53,7 +54,10 @@ export function usePlatformIframe(
   return { state: progress.attempt === attempt ? progress.state : ('loading' as const), send }
 }
 
-/** Sends a message whenever its content or `trigger` changes, such as a new iframe or a request. Null: nothing to send yet. */
+/**
+ * Sends a message whenever its content or `trigger` changes, such as a new iframe or a request. Null: nothing
+ * to send yet.
+ */
 export function useSendOnChange(send: (message: PlatformMessage) => void, message: PlatformMessage | null, trigger: string): void {
   const text = message && JSON.stringify(message)
   useEffect(() => {

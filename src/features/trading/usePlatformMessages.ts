@@ -12,7 +12,10 @@ import { type ChoicesOwner, writeHintsSeen, writePlatformChoices } from './platf
 /** The stake of the next order. Null: not reported yet, or the platform would refuse it. */
 export type ReportedStake = Extract<FromPlatform, { type: 'stake' }>['stake']
 
-/** Handles the platform's messages (TRD-01). `onSessionRequest`: the platform loaded or requested the session, which must be sent again. */
+/**
+ * Handles the platform's messages (TRD-01). `onSessionRequest`: the platform loaded or requested the session,
+ * which must be sent again.
+ */
 export function usePlatformMessages(
   owner: ChoicesOwner,
   onSessionRequest: () => void,
@@ -41,7 +44,8 @@ export function usePlatformMessages(
       case 'needLogin':
         if (status === 'locked') dispatch(dialogOpened({ name: 'signIn' }))
         else if (status === 'visitor') dispatch(dialogOpened({ name: 'registerPrompt', reason: 'trade', returnTo: paths.home() }))
-        // Signed in here, but the platform's session has ended: reading the session brings a new platform token.
+        // Signed in here, but the platform's session has ended: reading the session brings a new platform
+        // token.
         else void dispatch(readSession()).then(onSessionRequest)
         return
       case 'shortcut':

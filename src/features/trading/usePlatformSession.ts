@@ -14,7 +14,10 @@ import { type ReportedStake, usePlatformMessages } from './usePlatformMessages.t
 type Send = ReturnType<typeof usePlatformIframe>['send']
 type Settings = { origin: string; attempt: number; onStake: (stake: ReportedStake) => void }
 
-/** Sends the platform in the iframe the session, account, theme, language and connection, and again whenever one changes (TRD-01). */
+/**
+ * Sends the platform in the iframe the session, account, theme, language and connection, and again whenever
+ * one changes (TRD-01).
+ */
 export function usePlatformSession(iframe: RefObject<HTMLIFrameElement | null>, { origin, attempt, onStake }: Settings) {
   const theme = useSyncExternalStore(onThemeChange, currentTheme)
   const language = currentLanguage()
@@ -44,7 +47,10 @@ export function usePlatformSession(iframe: RefObject<HTMLIFrameElement | null>, 
   return { state, src }
 }
 
-/** Follows a link to a symbol or to the settings, `#/home?symbol=EUR/USD`: once, so that a reload keeps what the person chose afterwards. */
+/**
+ * Follows a link to a symbol or to the settings, `#/home?symbol=EUR/USD`: once, so that a reload keeps what
+ * the person chose afterwards.
+ */
 function useChartLink(iframe: RefObject<HTMLIFrameElement | null>, state: PlatformIframeState, send: Send): void {
   const navigate = useNavigate()
   const [query] = useSearchParams()

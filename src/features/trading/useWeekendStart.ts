@@ -7,7 +7,10 @@ import { selectOffsetMs, selectSettings } from '../../shell/session/sessionSlice
 /** A sleeping device delays timers: check the time at least this often. */
 const maxTimerMs = minuteMs
 
-/** Returns the weekend tournament's next start, null while it runs, and the server's time (TRD-13). Updates when it starts or ends. */
+/**
+ * Returns the weekend tournament's next start, null while it runs, and the server's time (TRD-13). Updates
+ * when it starts or ends.
+ */
 export function useWeekendStart(): { next: EpochMs | null; now: EpochMs } {
   const weekends = useSelector(selectSettings)?.weekends
   const offset = useSelector(selectOffsetMs)

@@ -27,7 +27,10 @@ function useSentWithdrawal(): boolean {
   return isSent
 }
 
-/** Returns the payments and messages that wait on this device for the network or an answer (PWA-04), each with the way to it. */
+/**
+ * Returns the payments and messages that wait on this device for the network or an answer (PWA-04), each with
+ * the way to it.
+ */
 export function useWaitingPayments() {
   const { t } = useTranslation('uploads')
   const locale = useLocale()

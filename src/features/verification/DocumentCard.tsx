@@ -41,7 +41,10 @@ const tones: Readonly<Record<DocumentStatus['at'], ChipTone>> = {
   notNeeded: 'plain',
 }
 
-/** One type of document: its state, the reason, the next step, the files of it, and the way to add one (VER-01, VER-06). */
+/**
+ * One type of document: its state, the reason, the next step, the files of it, and the way to add one
+ * (VER-01, VER-06).
+ */
 export function DocumentCard({ type, status, files, waiting, user, isAllowed }: Props) {
   const { t } = useTranslation(['personal', 'uploads', 'ask'])
   const errorText = useErrorText('uploads')

@@ -10,7 +10,10 @@ import { SupportLink } from './SupportLink.tsx'
 import styles from './Documents.module.css'
 import { type OwnDocuments, VerificationSummary } from './VerificationSummary.tsx'
 
-/** Lists each type of document with its state, and takes new ones where the person may send any (VER-01, VER-02). */
+/**
+ * Lists each type of document with its state, and takes new ones where the person may send any (VER-01,
+ * VER-02).
+ */
 export function DocumentCards({ own, user }: { own: OwnDocuments; user: WireUser }) {
   const { t } = useTranslation('personal')
   const uploads = useUploads().reading

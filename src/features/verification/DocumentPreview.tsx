@@ -9,7 +9,10 @@ import styles from './Documents.module.css'
 
 type Props = { document: PreparedDocument<Blob>; name: string; canSend: boolean; isSending: boolean; onSend: () => void }
 
-/** Shows what will be sent, with its warnings (VER-08). `canSend` false: the person is asked to take it again first. */
+/**
+ * Shows what will be sent, with its warnings (VER-08). `canSend` false: the person is asked to take it again
+ * first.
+ */
 export function DocumentPreview({ document, name, canSend, isSending, onSend }: Props) {
   const { t } = useTranslation('personal')
   const locale = useLocale()

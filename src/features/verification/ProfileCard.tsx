@@ -11,8 +11,8 @@ import { PhoneForm } from './PhoneForm.tsx'
 import styles from './Documents.module.css'
 
 /**
- * The person's own data (VER-01): what is locked and why, the phone number with its form (SES-10), and the way to another e-mail address, which
- * both mailboxes prove.
+ * The person's own data (VER-01): what is locked and why, the phone number with its form (SES-10), and the
+ * way to another e-mail address, which both mailboxes prove.
  */
 export function ProfileCard({ user }: { user: WireUser }) {
   const { t } = useTranslation('personal')

@@ -18,7 +18,10 @@ import styles from './Documents.module.css'
 
 type Props = { files: readonly WireDocument[]; waiting: readonly UploadView[]; isOffline: boolean }
 
-/** Lists the files of one type: those on their way with their progress by bytes (VER-05), then those that arrived. */
+/**
+ * Lists the files of one type: those on their way with their progress by bytes (VER-05), then those that
+ * arrived.
+ */
 export function SentFiles({ files, waiting, isOffline }: Props) {
   const { t } = useTranslation(['personal', 'uploads'])
   const locale = useLocale()

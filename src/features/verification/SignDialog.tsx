@@ -15,8 +15,8 @@ import styles from './SignDialog.module.css'
 import { useSignature } from './useSignature.ts'
 
 /**
- * The signature dialog (VER-09): drawn, or typed or uploaded by those who cannot draw, below the text that is signed. Its arrival lifts the
- * trading block (TRD-09).
+ * The signature dialog (VER-09): drawn, or typed or uploaded by those who cannot draw, below the text that is
+ * signed. Its arrival lifts the trading block (TRD-09).
  */
 export default function SignDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['block', 'declaration', 'app'])

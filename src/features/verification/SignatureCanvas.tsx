@@ -11,7 +11,10 @@ export type SignatureCanvasHandle = { picture(): string | null; show(drawing: Dr
 
 type Props = { ref: Ref<SignatureCanvasHandle>; drawing: RefObject<Drawing | null>; onDrawn: (drawing: Drawing | null) => void }
 
-/** A canvas to sign on by finger, pen or mouse, with pen widths of 0.5 to 2.5 (VER-09). `drawing` outlives it, and every change of its size. */
+/**
+ * A canvas to sign on by finger, pen or mouse, with pen widths of 0.5 to 2.5 (VER-09). `drawing` outlives it,
+ * and every change of its size.
+ */
 export function SignatureCanvas({ ref, drawing, onDrawn }: Props) {
   const { t } = useTranslation('block')
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -17,7 +17,10 @@ import { useLocale } from '../../ui/locale.ts'
 import styles from './Documents.module.css'
 import type { OwnDocuments } from './VerificationSummary.tsx'
 
-/** The person's signature, read back with the text that was signed; offered where they may sign (VER-02, VER-09). */
+/**
+ * The person's signature, read back with the text that was signed; offered where they may sign (VER-02,
+ * VER-09).
+ */
 export function SignatureCard({ signature, user }: { signature: OwnDocuments['signature']; user: WireUser }) {
   const { t } = useTranslation(['personal', 'uploads'])
   const dispatch = useAppDispatch()

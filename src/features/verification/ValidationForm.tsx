@@ -20,7 +20,10 @@ import styles from './Validation.module.css'
 
 type Props = { used: number; left: number; supportHref: string }
 
-/** Asks for the payment's amount (VER-10). The server counts the attempts; a repeat after a lost answer costs none (VER-11). */
+/**
+ * Asks for the payment's amount (VER-10). The server counts the attempts; a repeat after a lost answer costs
+ * none (VER-11).
+ */
 export function ValidationForm({ used, left, supportHref }: Props) {
   const { t } = useTranslation('verification')
   const errorText = useErrorText('verification')

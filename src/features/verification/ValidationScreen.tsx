@@ -19,7 +19,10 @@ import styles from './Validation.module.css'
 
 const supportHref = hrefOf(paths.show('contacts', 'validate'))
 
-/** Renders `#/sw/validate` (VER-10, VER-11). A person whose payment is validated goes home; a locked one gets the way to support. */
+/**
+ * Renders `#/sw/validate` (VER-10, VER-11). A person whose payment is validated goes home; a locked one gets
+ * the way to support.
+ */
 export default function ValidationScreen() {
   const { t } = useTranslation(['verification', 'ask'])
   const dispatch = useAppDispatch()

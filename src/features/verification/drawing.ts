@@ -7,7 +7,9 @@ type Size = { width: number; height: number }
 /** The place of a drawing on a pad: each point times `factor`, then moved by `x` and `y`. */
 export type Place = { factor: number; x: number; y: number }
 
-/** Returns where a drawing is shown on a pad: all of it fits, with its proportions, in the middle (VER-09). */
+/**
+ * Returns where a drawing is shown on a pad: all of it fits, with its proportions, in the middle (VER-09).
+ */
 export function placeOn(drawing: Size, pad: Size): Place {
   const factor = Math.min(pad.width / drawing.width, pad.height / drawing.height)
   return { factor, x: (pad.width - drawing.width * factor) / 2, y: (pad.height - drawing.height * factor) / 2 }

@@ -11,8 +11,8 @@ import { useDocumentsQuery } from './verificationApi.ts'
 const decisions: ReadonlySet<string | undefined> = new Set(['documentAccepted', 'documentRefused', 'verified'])
 
 /**
- * Returns the person's documents, also offline (VER-01). They are read again when a decision or a file of this person arrives, in whichever
- * tab or device it was sent.
+ * Returns the person's documents, also offline (VER-01). They are read again when a decision or a file of
+ * this person arrives, in whichever tab or device it was sent.
  */
 export function useDocuments({ passport, card, sign, verification }: WireUser) {
   const query = useDocumentsQuery({ body: {} }, { refetchOnMountOrArgChange: true })

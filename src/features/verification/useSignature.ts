@@ -50,7 +50,10 @@ function useDrawing(uid: number | null) {
   return { pad, drawing, onDrawn: (next: Drawing | null) => saveDraft(uid, draftName, next) }
 }
 
-/** Returns a signature in its three ways, and sends it: the device keeps it first, so that it can be signed offline (VER-09). */
+/**
+ * Returns a signature in its three ways, and sends it: the device keeps it first, so that it can be signed
+ * offline (VER-09).
+ */
 export function useSignature(onClose: () => void) {
   const { t } = useTranslation('block')
   const dispatch = useAppDispatch()

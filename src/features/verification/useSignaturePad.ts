@@ -10,7 +10,9 @@ const maxPixelRatio = 2
 type Size = { width: number; height: number }
 const sizeOf = ({ offsetWidth: width, offsetHeight: height }: HTMLCanvasElement): Size => ({ width, height })
 
-/** Fits the canvas to its place and draws all strokes again: a canvas is emptied by each change of its size. */
+/**
+ * Fits the canvas to its place and draws all strokes again: a canvas is emptied by each change of its size.
+ */
 function fit(element: HTMLCanvasElement, pad: SignaturePad, drawing: Drawing | null): void {
   const pixelRatio = Math.min(devicePixelRatio, maxPixelRatio)
   element.width = element.offsetWidth * pixelRatio
@@ -20,7 +22,10 @@ function fit(element: HTMLCanvasElement, pad: SignaturePad, drawing: Drawing | n
   if (drawing) pad.fromData(strokesAt(drawing.strokes, placeOn(drawing, sizeOf(element))))
 }
 
-/** Returns what is on the pad, of the size `shown`, in the pixels of the drawing's first size; null if it is empty. */
+/**
+ * Returns what is on the pad, of the size `shown`, in the pixels of the drawing's first size; null if it is
+ * empty.
+ */
 function drawnOn(pad: SignaturePad, shown: Size, drawing: Drawing | null): Drawing | null {
   const strokes = pad.toData()
   if (strokes.length === 0) return null
@@ -28,7 +33,9 @@ function drawnOn(pad: SignaturePad, shown: Size, drawing: Drawing | null): Drawi
   return { width, height, strokes: strokesFrom(strokes, placeOn({ width, height }, shown)) }
 }
 
-/** Calls `onResize` with the former size after the canvas got another one. Returns a function that ends it. */
+/**
+ * Calls `onResize` with the former size after the canvas got another one. Returns a function that ends it.
+ */
 function watchSize(element: HTMLCanvasElement, onResize: (before: Size) => void): () => void {
   let shown = sizeOf(element)
   const watch = new ResizeObserver(() => {
@@ -42,7 +49,10 @@ function watchSize(element: HTMLCanvasElement, onResize: (before: Size) => void)
   return () => watch.disconnect()
 }
 
-/** Lets a person draw on the canvas. `drawing` outlives it, and every change of its size; `onDrawn` is called after each stroke (VER-09). */
+/**
+ * Lets a person draw on the canvas. `drawing` outlives it, and every change of its size; `onDrawn` is called
+ * after each stroke (VER-09).
+ */
 export function useSignaturePad(
   canvas: RefObject<HTMLCanvasElement | null>,
   drawing: RefObject<Drawing | null>,

@@ -7,7 +7,10 @@ import { formatZonedDateTime } from '../../shell/texts/dateTime.ts'
 import { useLocale } from '../../ui/locale.ts'
 import { useMethodName } from './useMethodName.ts'
 
-/** Asks support about a withdrawal that waits or did not arrive (SUP-01). Its number says the rest: no address is sent. */
+/**
+ * Asks support about a withdrawal that waits or did not arrive (SUP-01). Its number says the rest: no address
+ * is sent.
+ */
 export function AskAboutWithdrawal({ withdrawal }: { withdrawal: WireWithdrawal }) {
   const { t } = useTranslation(['ask', 'withdrawals'])
   const locale = useLocale()

@@ -15,7 +15,10 @@ import { FormMessage } from '../../ui/FormMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { useCancelWithdrawalMutation } from './withdrawalsApi.ts'
 
-/** Asks before a withdrawal is cancelled (WD-10). The server may have begun to send it meanwhile; then it says so. */
+/**
+ * Asks before a withdrawal is cancelled (WD-10). The server may have begun to send it meanwhile; then it says
+ * so.
+ */
 export default function CancelWithdrawalDialog({
   id,
   amount,

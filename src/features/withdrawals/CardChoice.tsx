@@ -10,7 +10,10 @@ import styles from './Withdrawals.module.css'
 /** Returns the cards that money may be sent back to: saved ones, and those that a deposit was paid by. */
 const mayBePaid = (cards: readonly SavedCard[] = []) => cards.filter(({ unsaved }) => unsaved !== 'unpaid')
 
-/** Returns the cards and the id of the one that is paid: the wanted one, or the person's default if it was removed. */
+/**
+ * Returns the cards and the id of the one that is paid: the wanted one, or the person's default if it was
+ * removed.
+ */
 export function useChosenCard(wanted: string, { skip }: { skip: boolean }) {
   const query = useSavedCardsQuery(cardList, { skip })
   const saved = mayBePaid(query.currentData?.data)

@@ -18,7 +18,10 @@ import { useMethodName } from './useMethodName.ts'
 
 type Props = DialogProps<'confirmWithdrawal'> & { onClose: () => void }
 
-/** Says in plain words what a withdrawal costs, what arrives, where and when, before it is requested (WD-05, WD-06). */
+/**
+ * Says in plain words what a withdrawal costs, what arrives, where and when, before it is requested (WD-05,
+ * WD-06).
+ */
 export default function ConfirmWithdrawalDialog({ onClose, ...initial }: Props) {
   const { t } = useTranslation(['withdrawals', 'app'])
   const locale = useLocale()

@@ -10,7 +10,10 @@ const ScanAddress = lazy(async () => ({ default: (await import('./ScanAddress.ts
 
 type Props = { method: WithdrawalMethod; wallet: string; error: string | undefined; onTyped: (wallet: string) => void }
 
-/** The address, account number or e-mail that a method pays to: typed, from the address book, or scanned (WD-03). */
+/**
+ * The address, account number or e-mail that a method pays to: typed, from the address book, or scanned
+ * (WD-03).
+ */
 export function PayoutTarget({ method, wallet, error, onTyped }: Props) {
   const { t } = useTranslation('withdrawals')
   const name = useMethodName()

@@ -34,7 +34,9 @@ type Props = {
   method: WithdrawalMethod | undefined
 }
 
-/** Tells a person before they type what is free, what stops them and what to do, fees, and how long it takes. */
+/**
+ * Tells a person before they type what is free, what stops them and what to do, fees, and how long it takes.
+ */
 export function Preflight({ overview, state, account, method }: Props) {
   const { t } = useTranslation('withdrawals')
   const locale = useLocale()

@@ -16,7 +16,9 @@ import { useFinalWithdrawal } from './useFinalWithdrawal.ts'
 import { useMethodName } from './useMethodName.ts'
 import styles from './Withdrawals.module.css'
 
-/** Shows a withdrawal without an answer and sends it again with its key, so that it takes effect once (WD-12). */
+/**
+ * Shows a withdrawal without an answer and sends it again with its key, so that it takes effect once (WD-12).
+ */
 export function UnansweredWithdrawal() {
   const { t } = useTranslation(['withdrawals', 'app'])
   const locale = useLocale()

@@ -23,7 +23,9 @@ import styles from './Withdrawals.module.css'
 
 type Props = { method: WithdrawalMethod; minimum: string; account: WireBalance; draft: WithdrawalDraft }
 
-/** The amount and the address of one method (WD-03). The server decides what must be confirmed (WD-04, WD-05). */
+/**
+ * The amount and the address of one method (WD-03). The server decides what must be confirmed (WD-04, WD-05).
+ */
 export function WithdrawalForm({ method, minimum, account, draft }: Props) {
   const { t } = useTranslation('withdrawals')
   const locale = useLocale()

@@ -35,7 +35,10 @@ import { WithdrawalList } from './WithdrawalList.tsx'
 import { useAddressBookQuery, useWithdrawalOpenedMutation, useWithdrawalOverviewQuery, useWithdrawalsQuery } from './withdrawalsApi.ts'
 import styles from './Withdrawals.module.css'
 
-/** Renders `#/show/withdrawal` (WD-01): the check before anything is typed, a form for each method, the list and the address book. */
+/**
+ * Renders `#/show/withdrawal` (WD-01): the check before anything is typed, a form for each method, the list
+ * and the address book.
+ */
 export default function WithdrawalScreen() {
   const { t } = useTranslation('withdrawals')
   const user = useSelector(selectUser)
@@ -57,7 +60,10 @@ export default function WithdrawalScreen() {
   )
 }
 
-/** Clears an amount that was accepted, so that it is not sent again by mistake. Another amount, typed meanwhile, stays. */
+/**
+ * Clears an amount that was accepted, so that it is not sent again by mistake. Another amount, typed
+ * meanwhile, stays.
+ */
 function useClearedAmount({ amount, change }: WithdrawalDraft): void {
   const accepted = useSelector(selectAccepted)
   const locale = useLocale()
@@ -74,7 +80,10 @@ type WithdrawalProps = { account: WireBalance; draft: WithdrawalDraft }
 /** Every visit reads anew, for the parts below too, which then read nothing again. */
 const fresh = { refetchOnMountOrArgChange: true }
 
-/** The parts below another appear once that one has its height, so that nothing moves (APP-25). All calls start at once. */
+/**
+ * The parts below another appear once that one has its height, so that nothing moves (APP-25). All calls
+ * start at once.
+ */
 function Content({ accounts, account, draft }: WithdrawalProps & { accounts: readonly WireBalance[] }) {
   const { t } = useTranslation('withdrawals')
   const body = { account: account.accountId }
@@ -108,8 +117,8 @@ function Content({ accounts, account, draft }: WithdrawalProps & { accounts: rea
 }
 
 /**
- * True once every query has been answered or has failed, and from then on: a part that mounts repeats a failed query, and would hide itself
- * again for it, without end.
+ * True once every query has been answered or has failed, and from then on: a part that mounts repeats a
+ * failed query, and would hide itself again for it, without end.
  */
 function useSettled(queries: readonly { isLoading: boolean }[]): boolean {
   const [hasSettled, setSettled] = useState(false)
@@ -179,7 +188,10 @@ function usePlainOverview({ currency }: WireBalance): Overview {
   return { return: 'true', methods }
 }
 
-/** In fixed mode the methods that pay out the wallet's own currency (ACC-03); all of them, converted, if none does. */
+/**
+ * In fixed mode the methods that pay out the wallet's own currency (ACC-03); all of them, converted, if none
+ * does.
+ */
 function methodsOf({ methods = [] }: Overview, account: WireBalance): NonNullable<Overview['methods']> {
   const own = methods.filter(({ method }) => payoutCurrency(method, account.currency) === account.currency)
   return forcesFixed(account) && own.length > 0 ? own : methods

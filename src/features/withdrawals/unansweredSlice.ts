@@ -43,20 +43,25 @@ const readStored = (): AppThunk<Promise<UnansweredRequest | null>> => async (_di
   const stored = await background.readDraft(selectUser(getState())?.userId ?? null, sentWithdrawal)
   if (!stored.ok || stored.value === null) return null
   const { key, body } = JSON.parse(stored.value) as { key: string; body: unknown }
-  // Another version of the app may have stored it. The body is repeated as it was: the server compares it with the first one.
+  // Another version of the app may have stored it. The body is repeated as it was: the server compares it
+  // with the first one.
   return withdrawalFinal.body?.safeParse(body).success ? { key, body: body as FinalBody } : null
 }
 
 /** A refusal that the page decides itself. */
 export const refusedHere = (code: 'withdrawal.unanswered' | 'withdrawal.other_tab'): CallError => ({ code, status: 200 })
 
-/** The first request may have taken effect unless the server decides about its repeat: a lost session or too many calls decide nothing. */
+/**
+ * The first request may have taken effect unless the server decides about its repeat: a lost session or too
+ * many calls decide nothing.
+ */
 const isUndecided = (error: CallError, sending: 'first' | 'repeat'): boolean =>
   isUnanswered(error) || (sending === 'repeat' && error.status !== 200)
 
 /**
- * Runs `send` with the request stored on the device until its outcome is known, so that neither a reload nor a closed tab loses its key
- * (WD-12). Throws what `send` throws, and CallError `withdrawal.other_tab` or `withdrawal.unanswered` without sending.
+ * Runs `send` with the request stored on the device until its outcome is known, so that neither a reload nor
+ * a closed tab loses its key (WD-12). Throws what `send` throws, and CallError `withdrawal.other_tab` or
+ * `withdrawal.unanswered` without sending.
  */
 export const sendStored =
   (request: UnansweredRequest, send: () => Promise<unknown>): AppThunk<Promise<void>> =>

@@ -9,7 +9,10 @@ import { type ConfirmationTerms, useReadTerms } from './useReadTerms.ts'
 /** The refusals after which the terms must be read again. */
 const outdated: ReadonlySet<string> = new Set(['withdrawal.stale_quote', 'withdrawal.bonus_bound'])
 
-/** Confirms a withdrawal's terms, or reads them again once the server refused them as outdated (WD-06). `onClose` is called at the end. */
+/**
+ * Confirms a withdrawal's terms, or reads them again once the server refused them as outdated (WD-06).
+ * `onClose` is called at the end.
+ */
 export function useConfirmation(initial: ConfirmationTerms, onClose: () => void) {
   const [terms, setTerms] = useState(initial)
   const final = useFinalWithdrawal()

@@ -16,8 +16,9 @@ import { useFinalWithdrawalMutation, useWithdrawalRequestedMutation } from './wi
 const isSame = (one: FinalBody, other: FinalBody): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Requests a withdrawal (WD-07). The transport asks for the person's factor and repeats the call with the same key. While a request is
- * unanswered, only that one is sent, so that nothing is withdrawn twice (WD-12). `form`: its first invalid field gets the focus.
+ * Requests a withdrawal (WD-07). The transport asks for the person's factor and repeats the call with the
+ * same key. While a request is unanswered, only that one is sent, so that nothing is withdrawn twice (WD-12).
+ * `form`: its first invalid field gets the focus.
  */
 export function useFinalWithdrawal(form?: RefObject<HTMLElement | null>) {
   const { t } = useTranslation('withdrawals')

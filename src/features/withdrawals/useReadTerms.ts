@@ -14,7 +14,10 @@ export type ConfirmationTerms = Pick<DialogProps<'confirmWithdrawal'>, 'why' | '
 /** Refusals by which the money differs from what the screen shows. */
 const moved: ReadonlySet<string> = new Set(['funds.insufficient', 'withdrawal.bonus_only', 'withdrawal.demo'])
 
-/** Returns a function that reads the terms of a request (WD-04). It resolves to `verify` if documents are needed first; throws a CallError. */
+/**
+ * Returns a function that reads the terms of a request (WD-04). It resolves to `verify` if documents are
+ * needed first; throws a CallError.
+ */
 export function useReadTerms(): (request: RequestFields) => Promise<ConfirmationTerms | 'verify'> {
   const [quote] = useQuoteWithdrawalMutation()
   const dispatch = useDispatch()

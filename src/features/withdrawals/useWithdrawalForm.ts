@@ -16,7 +16,10 @@ import type { WithdrawalDraft } from './useWithdrawalDraft.ts'
 
 type Field = 'amount' | 'wallet'
 
-/** Returns the rules of the withdrawal form: what may be sent, which error belongs to which field, and the way to the confirmation (WD-03). */
+/**
+ * Returns the rules of the withdrawal form: what may be sent, which error belongs to which field, and the way
+ * to the confirmation (WD-03).
+ */
 export function useWithdrawalForm(
   form: RefObject<HTMLFormElement | null>,
   method: WithdrawalMethod,

@@ -14,7 +14,10 @@ import {
 } from '../../../contract/withdrawals.ts'
 import { baseApi, mutationFromRoute, queryFromRoute, storedQueryFromRoute } from '../../api/baseApi.ts'
 
-/** API endpoints of withdrawals. Every change is read again: it moves money, states and the address book together. */
+/**
+ * API endpoints of withdrawals. Every change is read again: it moves money, states and the address book
+ * together.
+ */
 const withdrawalsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     withdrawalOverview: storedQueryFromRoute(build, withdrawalOverview, ['withdrawals']),

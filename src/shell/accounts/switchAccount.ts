@@ -10,8 +10,8 @@ export type AccountChoice = { to: 'account'; id: string } | { to: 'exchange' }
 const userIn = (state: unknown) => selectUser(state as { session: SessionSlice })
 
 /**
- * Sets the session's default account and this tab's own (ACC-02), and refreshes the user in every tab. Throws the CallError if it
- * failed and the old account stays.
+ * Sets the session's default account and this tab's own (ACC-02), and refreshes the user in every tab. Throws
+ * the CallError if it failed and the old account stays.
  */
 export const switchAccount =
   (choice: AccountChoice): AppThunk<Promise<void>> =>

@@ -6,7 +6,8 @@ import type { Staleness } from '../../ui/ReadingState.tsx'
 import { selectConnection } from '../device/connectionSlice.ts'
 
 /**
- * The state of data read from the server (APP-29). Old data stays on screen while a refresh fails, marked as `stale`.
+ * The state of data read from the server (APP-29). Old data stays on screen while a refresh fails, marked as
+ * `stale`.
  */
 export type Remote<T> =
   | { at: 'loading' }
@@ -16,7 +17,10 @@ export type Remote<T> =
 
 export type Query<T> = { currentData?: T | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown }
 
-/** Maps a query's state. A query that failed, or `isStored` data, is requested again when the connection is back. */
+/**
+ * Maps a query's state. A query that failed, or `isStored` data, is requested again when the connection is
+ * back.
+ */
 export function useReading<T>({ currentData, error, isFetching, refetch }: Query<T>, isStored = false): Remote<T> {
   const isOnline = useSelector(selectConnection).at === 'online'
   const hasFailed = isStored || (error !== undefined && currentData === undefined)
@@ -33,7 +37,10 @@ export function useReading<T>({ currentData, error, isFetching, refetch }: Query
     : { at: 'failed', code: 'auth.server_error', status: 0 }
 }
 
-/** Maps the state of a query whose answers are stored on the device: without a connection the last one is shown with its age (PWA-04). */
+/**
+ * Maps the state of a query whose answers are stored on the device: without a connection the last one is
+ * shown with its age (PWA-04).
+ */
 export function useDatedReading<T>(query: Query<Dated<T>>): Remote<T> {
   const isOffline = useSelector(selectConnection).at === 'offline'
   const isStored = query.currentData?.from === 'device'

@@ -2,7 +2,10 @@ import { type SavedCard, triggerCards } from '../../../contract/cards.ts'
 import { baseApi, mutationFromRoute, queryFromRoute } from '../../api/baseApi.ts'
 import type { AppThunk } from '../api/appThunk.ts'
 
-/** API endpoints of the saved cards. Saving one is not among them: its arguments would be kept in the store (saveCard.ts). */
+/**
+ * API endpoints of the saved cards. Saving one is not among them: its arguments would be kept in the store
+ * (saveCard.ts).
+ */
 const cardsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     savedCards: queryFromRoute(build, triggerCards, ['cards']),
@@ -17,7 +20,10 @@ export const { savedCards } = cardsApi.endpoints
 export const cardList = { body: {} }
 type ApiState = Parameters<ReturnType<typeof savedCards.select>>[0]
 
-/** Puts a newly saved card first in the cached list, then refetches it. The form can use the card even if that fails. */
+/**
+ * Puts a newly saved card first in the cached list, then refetches it. The form can use the card even if that
+ * fails.
+ */
 export const savedCardAdded =
   (card: SavedCard): AppThunk<void> =>
   (dispatch, getState) => {

@@ -5,8 +5,8 @@ import { callApi } from '../api/callApi.ts'
 import { savedCardAdded } from './cardsApi.ts'
 
 /**
- * Saves a card (FUND-18); throws the CallError. Not an RTK Query mutation: those keep their arguments in the store, and a card number
- * must not be in any store (FUND-19).
+ * Saves a card (FUND-18); throws the CallError. Not an RTK Query mutation: those keep their arguments in the
+ * store, and a card number must not be in any store (FUND-19).
  */
 export const saveCard =
   (body: CardFormBody): AppThunk<Promise<SavedCard>> =>

@@ -3,7 +3,10 @@ import type { StepWidth } from '../../../domain/history/series.ts'
 import { dateFormatter } from '../../../domain/kernel/formatters.ts'
 import { useLocale } from '../../ui/locale.ts'
 
-/** Returns a function for the name of a chart's step. A step is a day of the calendar, whatever the device's zone. */
+/**
+ * Returns a function for the name of a chart's step. A step is a day of the calendar, whatever the device's
+ * zone.
+ */
 export function useStepText(width: StepWidth): (day: string) => string {
   const locale = useLocale()
   const options: Intl.DateTimeFormatOptions = {

@@ -5,8 +5,8 @@ import { claimForUser } from '../session/claimForUser.ts'
 import { sessionRead, signedOut } from '../session/sessionSlice.ts'
 
 /**
- * The worker's invoices by guid. `owner` is the person they belong to. `checkedAt` is the last poll without changes; separate from the
- * views, since a view's `fetchedAt` belongs to the server time that came with it.
+ * The worker's invoices by guid. `owner` is the person they belong to. `checkedAt` is the last poll without
+ * changes; separate from the views, since a view's `fetchedAt` belongs to the server time that came with it.
  */
 export type InvoicesSlice = { owner: number | null; byGuid: Record<string, InvoiceView>; checkedAt: Record<string, number> }
 

@@ -3,8 +3,8 @@ import type { DepositView } from '../../../contract/background.ts'
 import { bankUrl } from './bankUrl.ts'
 
 /**
- * Returns the bank's URL while a deposit waits for the person there (FUND-37), else null. With `itself` it opens the URL, once each, so
- * that "back" from the bank does not reopen it.
+ * Returns the bank's URL while a deposit waits for the person there (FUND-37), else null. With `itself` it
+ * opens the URL, once each, so that "back" from the bank does not reopen it.
  */
 export function useBankRedirect(status: DepositView['status'], opens: 'itself' | 'byPress'): string | null {
   const bank = status.at === 'secure' ? bankUrl(status.redirect) : null

@@ -2,7 +2,10 @@ import { useState } from 'react'
 import type { WorkerResult, DepositView } from '../../../contract/background.ts'
 import { useWorkerCommand } from '../forms/useWorkerCommand.ts'
 
-/** Sends the person's answer to an offer of a processor. Nothing happens without an answer. `onAccepted` is called after a yes. */
+/**
+ * Sends the person's answer to an offer of a processor. Nothing happens without an answer. `onAccepted` is
+ * called after a yes.
+ */
 export function useDepositOffer(id: string, onAccepted: () => void) {
   const { status, run } = useWorkerCommand()
   const [choice, setChoice] = useState<'yes' | 'no'>('yes')

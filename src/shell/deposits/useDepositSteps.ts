@@ -13,7 +13,10 @@ const leftAt = { day: 'numeric', month: 'long', year: 'numeric', ...clockOptions
 
 type ShownStep = { key: string; state: DepositStepState; title: string; note?: string }
 
-/** Returns a deposit's steps and the names of their states for ui/Stepper (FUND-37). `account` is the account's name. */
+/**
+ * Returns a deposit's steps and the names of their states for ui/Stepper (FUND-37). `account` is the
+ * account's name.
+ */
 export function useDepositSteps(
   deposit: DepositView,
   account: string,

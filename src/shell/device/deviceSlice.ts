@@ -3,8 +3,9 @@ import { backgroundReported, factsOf } from '../../bridges/backgroundFacts.ts'
 import { offlineRefused } from '../../bridges/updateFacts.ts'
 
 /**
- * The device's state as the workers report it. `storage` memory: nothing survives the page (BG-07). `version` outdated: another tab runs a
- * newer one (BG-02). `offline` refused: the app's files are not kept, so that it opens with a connection only (APP-34).
+ * The device's state as the workers report it. `storage` memory: nothing survives the page (BG-07). `version`
+ * outdated: another tab runs a newer one (BG-02). `offline` refused: the app's files are not kept, so that it
+ * opens with a connection only (APP-34).
  */
 export type DeviceState = { storage: 'disk' | 'memory'; version: 'current' | 'outdated'; offline: 'kept' | 'refused' }
 

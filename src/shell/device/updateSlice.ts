@@ -1,7 +1,10 @@
 import { createSlice } from '@reduxjs/toolkit'
 import { updateApplied, updateFound, updateHeldUp } from '../../bridges/updateFacts.ts'
 
-/** The state of an app update (PWA-06). `heldUp`: something blocks the reload; `applied`: it is active and the page is about to reload. */
+/**
+ * The state of an app update (PWA-06). `heldUp`: something blocks the reload; `applied`: it is active and the
+ * page is about to reload.
+ */
 export type UpdateState = { at: 'none' } | { at: 'found' } | { at: 'heldUp' } | { at: 'applied' }
 
 export const updateSlice = createSlice({

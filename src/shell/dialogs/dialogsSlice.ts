@@ -12,7 +12,10 @@ type FinalBody = BodyOf<typeof withdrawalFinal>
 /** The action for which a visitor needs an account. */
 export type AccountReason = 'trade' | 'funding' | 'page'
 
-/** Every dialog of the app with its props. Plain data, so that a dialog can be opened from anywhere, also by the worker's facts. */
+/**
+ * Every dialog of the app with its props. Plain data, so that a dialog can be opened from anywhere, also by
+ * the worker's facts.
+ */
 export type DialogRequest =
   | { name: 'registerPrompt'; reason: AccountReason; returnTo: string } // SES-01; `returnTo`: the hash route to come back to
   | { name: 'signIn' } // SES-16: the session has expired
@@ -41,7 +44,10 @@ type OpenedByKey = { [Name in Shortcut]: { name: Name } }[Shortcut]
 /** The modals named by the original (APP-12), each a separate dialog. */
 type NamedModal = { [Name in ModalName]: { name: Name } & (Name extends CodeModal ? CodeFor : object) }[ModalName]
 type CodeModal = 'email_code' | 'modal_google'
-/** The action that a code confirms (SEC-08). Null: a plain back end names none. Missing: opened by an address, with nothing to confirm. */
+/**
+ * The action that a code confirms (SEC-08). Null: a plain back end names none. Missing: opened by an address,
+ * with nothing to confirm.
+ */
 type CodeFor = { challenge?: string | null }
 
 const isNamed = (name: string): name is ModalName => modalNames.some((one) => one === name)
@@ -56,7 +62,10 @@ export type DialogProps<Name extends DialogName> = Extract<DialogRequest, { name
 type DialogsSlice = { stack: DialogRequest[] }
 const initialState: DialogsSlice = { stack: [] }
 
-/** The open dialogs, the top one last (APP-14). At most one of a name: opening it again replaces it and moves it to the top. */
+/**
+ * The open dialogs, the top one last (APP-14). At most one of a name: opening it again replaces it and moves
+ * it to the top.
+ */
 export const dialogsSlice = createSlice({
   name: 'dialogs',
   initialState,

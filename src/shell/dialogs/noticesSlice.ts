@@ -5,8 +5,8 @@ import { signedOut } from '../session/sessionSlice.ts'
 export type Notice = { id: string; tone: 'warn' | 'danger'; text: string }
 
 /**
- * Errors that no form or dialog can show any more. Unlike a toast a notice stays until it is dismissed, so it may be the only copy of an
- * error (APP-17).
+ * Errors that no form or dialog can show any more. Unlike a toast a notice stays until it is dismissed, so it
+ * may be the only copy of an error (APP-17).
  */
 export const noticesSlice = createSlice({
   name: 'notices',

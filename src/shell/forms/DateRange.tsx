@@ -16,7 +16,9 @@ type Props = {
   onChange: (days: { from: DayText; to: DayText }) => void
 }
 
-/** The first and last day of a filter. An end before the start shakes, and is cleared after a second (SUP-07). */
+/**
+ * The first and last day of a filter. An end before the start shakes, and is cleared after a second (SUP-07).
+ */
 export function DateRange({ from = '', to = '', texts, onChange }: Props) {
   // The end that is refused: the address never has it.
   const [refused, setRefused] = useState<string | null>(null)

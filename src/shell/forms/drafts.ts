@@ -1,6 +1,9 @@
 import { background } from '../../bridges/background.ts'
 
-/** The name under which the device stores a withdrawal that was sent, until its answer (WD-12). Deleted on sign-out, as every draft is (SES-14). */
+/**
+ * The name under which the device stores a withdrawal that was sent, until its answer (WD-12). Deleted on
+ * sign-out, as every draft is (SES-14).
+ */
 export const sentWithdrawal = 'withdrawal sent'
 
 /** The debounce of writes, in milliseconds. */
@@ -10,8 +13,8 @@ type PendingWrite = { timer: ReturnType<typeof setTimeout>; write: () => void }
 const pending = new Map<string, PendingWrite>()
 
 /**
- * Saves a form's unsent input on the device, so that closing the tab does not lose it (BG-02). `uid` null: a visitor. `value` null: sent or
- * empty. Writes are debounced. Never passwords or card fields.
+ * Saves a form's unsent input on the device, so that closing the tab does not lose it (BG-02). `uid` null: a
+ * visitor. `value` null: sent or empty. Writes are debounced. Never passwords or card fields.
  */
 export function saveDraft(uid: number | null, name: string, value: unknown): void {
   const key = `${uid} ${name}`

@@ -4,8 +4,8 @@ import { newId } from '../../../domain/kernel/newId.ts'
 export type Intent = { keyOf(request: unknown): string; settle(): void }
 
 /**
- * Creates an intent. A repeated request gets the same key, so that it takes effect once. Another request gets a new key, as does the same
- * one after `settle`.
+ * Creates an intent. A repeated request gets the same key, so that it takes effect once. Another request gets
+ * a new key, as does the same one after `settle`.
  */
 export function createIntent(): Intent {
   let current: { request: string; key: string } | null = null

@@ -1,7 +1,10 @@
 import type { WorkerResult } from '../../../contract/background.ts'
 import type { CallError } from '../../api/callError.ts'
 
-/** Returns the value of a worker's result, or throws its failure as a CallError. Status 0: the worker may have accepted the request. */
+/**
+ * Returns the value of a worker's result, or throws its failure as a CallError. Status 0: the worker may have
+ * accepted the request.
+ */
 export function unwrapResult<T>(result: WorkerResult<T>): T {
   if (result.ok) return result.value
   const failure: CallError = { code: result.code, status: 0, ...(result.fields === undefined ? {} : { fields: result.fields }) }

@@ -11,8 +11,8 @@ export type FormDraft<T> = { key: string; form: T }
 type DraftState<T> = { name: string; initial: T; draft: FormDraft<T> }
 
 /**
- * The tab's copy is available at once after a reload. The device's copy is for closed tabs (BG-02). Both are deleted on sign-in and
- * sign-out, since they contain names and numbers (SES-14).
+ * The tab's copy is available at once after a reload. The device's copy is for closed tabs (BG-02). Both are
+ * deleted on sign-in and sign-out, since they contain names and numbers (SES-14).
  */
 const storageKey = (name: string): string => `draft:${name}`
 
@@ -38,8 +38,8 @@ function writeTabDraft(name: string, draft: FormDraft<object> | null): void {
 }
 
 /**
- * Returns the draft for the current owner. The form may render before the session is known; then their stored draft replaces it, unless
- * they have typed already.
+ * Returns the draft for the current owner. The form may render before the session is known; then their stored
+ * draft replaces it, unless they have typed already.
  */
 export function draftStateFor<T extends object>(before: DraftState<T> | null, name: string, blank: T): DraftState<T> {
   if (before?.name === name) return before
@@ -55,7 +55,10 @@ export function withSavedDraft<T extends object>(before: DraftState<T>, name: st
   return draft === null ? before : { name, initial: draft.form, draft }
 }
 
-/** Keeps a form's texts across errors, navigation, reload and a closed tab. `uid`: the owner, null for a visitor. */
+/**
+ * Keeps a form's texts across errors, navigation, reload and a closed tab. `uid`: the owner, null for a
+ * visitor.
+ */
 export function useDraft<T extends object>(form: string, uid: number | null, blank: T) {
   const name = `${form}:${uid ?? 'visitor'}`
   const isStarting = useSelector(selectStatus) === 'starting'

@@ -3,15 +3,18 @@ import { type CallError, isCallError, isUnanswered } from '../../api/callError.t
 import { focusFirstInvalid } from '../../browser/focusFirstInvalid.ts'
 import { createIntent, type Intent } from './intent.ts'
 
-/** A refusal of a form. `attempt` increases with each one, so that the message is announced again (APP-15). */
+/**
+ * A refusal of a form. `attempt` increases with each one, so that the message is announced again (APP-15).
+ */
 export type SubmissionRefusal = { at: 'refused'; fault: CallError; attempt: number }
 export type Submission = { at: 'typing' } | { at: 'sending' } | SubmissionRefusal | { at: 'done' }
 
 const focusIn = (form: RefObject<HTMLElement | null> | undefined) => focusFirstInvalid(form?.current ?? null)
 
 /**
- * Tracks the submission of a form or an action. `form`: its first invalid field gets the focus after a refusal (APP-19). The `intent`
- * passed to `send` holds the idempotency key: a repeated request gets the same one until its outcome is known (FUND-43).
+ * Tracks the submission of a form or an action. `form`: its first invalid field gets the focus after a
+ * refusal (APP-19). The `intent` passed to `send` holds the idempotency key: a repeated request gets the same
+ * one until its outcome is known (FUND-43).
  */
 export function useSubmission(form?: RefObject<HTMLElement | null>) {
   const [status, setStatus] = useState<Submission>({ at: 'typing' })
@@ -28,7 +31,10 @@ export function useSubmission(form?: RefObject<HTMLElement | null>) {
     [form],
   )
 
-  /** Runs `call`, which throws a CallError if it is refused. Ignored while another runs. Returns true if it was accepted. */
+  /**
+   * Runs `call`, which throws a CallError if it is refused. Ignored while another runs. Returns true if it
+   * was accepted.
+   */
   const send = useCallback(
     async (call: (intent: Intent) => Promise<unknown>): Promise<boolean> => {
       if (isSending.current) return false

@@ -4,8 +4,8 @@ import { unwrapResult } from './unwrapResult.ts'
 import { useSubmission } from './useSubmission.ts'
 
 /**
- * Tracks commands to the background worker, as `useSubmission` tracks calls: a failure is a refusal with the worker's code, and a command is
- * ignored while another runs. `run` gives the worker's answer to `onDone`.
+ * Tracks commands to the background worker, as `useSubmission` tracks calls: a failure is a refusal with the
+ * worker's code, and a command is ignored while another runs. `run` gives the worker's answer to `onDone`.
  */
 export function useWorkerCommand() {
   const { status, send, typeAgain } = useSubmission()

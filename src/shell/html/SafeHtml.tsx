@@ -9,8 +9,8 @@ import { weekdayText } from './weekdayText.ts'
 type Props = { html: string; language: string | undefined; parentLevel: number }
 
 /**
- * Sanitises and renders HTML from a JSON response, like a server page (APP-13). Its title is dropped, since the heading above shows it.
- * `parentLevel`: that heading's level.
+ * Sanitises and renders HTML from a JSON response, like a server page (APP-13). Its title is dropped, since
+ * the heading above shows it. `parentLevel`: that heading's level.
  */
 export function SafeHtml({ html, language, parentLevel }: Props) {
   const locale = useLocale()

@@ -14,14 +14,20 @@ export type LinkTarget =
 const nowhere: LinkTarget = { to: 'nowhere' }
 /** Protocols that open another program, not a website. */
 const externalProtocols = new Set(['mailto:', 'tel:'])
-/** Documents that a link may open. Those that carry a token sign in or change a password: no fragment may link to them. */
+/**
+ * Documents that a link may open. Those that carry a token sign in or change a password: no fragment may link
+ * to them.
+ */
 const allowedDocuments: ReadonlySet<string> = new Set(['trading', 'login', 'register', 'forgot'])
 
 /** True if the text can name a page or modal (APP-03). */
 export const isPageName = (text: string | null): text is string => pageName.safeParse(text).success
 const fragmentPath = /^\/api\/(pg|ag)\/([^/]+)(?:\/([^/]+))?\/?$/
 
-/** Classifies a link of a fragment. Everything that is not clearly allowed is `nowhere`. `base` is the app's URL. */
+/**
+ * Classifies a link of a fragment. Everything that is not clearly allowed is `nowhere`. `base` is the app's
+ * URL.
+ */
 export function linkTarget(href: string, base: string): LinkTarget {
   const text = href.trim()
   if (text === '' || !URL.canParse(text, base)) return nowhere
@@ -39,7 +45,10 @@ function routeTarget(hash: string): LinkTarget {
   return route === null ? nowhere : { to: 'route', hash: route }
 }
 
-/** Returns the hash route that a link may open. `/listen/` is excluded: it names a payment, and only the bank redirects there. */
+/**
+ * Returns the hash route that a link may open. `/listen/` is excluded: it names a payment, and only the bank
+ * redirects there.
+ */
 function allowedRoute(hash: string): string | null {
   const route = redirectRoute(hash)
   return route?.startsWith('/listen/') === true ? null : route

@@ -5,7 +5,10 @@ import { isPageName, linkTarget } from './linkTarget.ts'
 /** A fragment ready to insert: title extracted; headings, links and images adapted. */
 export type PreparedFragment = { title: string | null; nodes: Node[] }
 
-/** Adapts a fragment before it is inserted, while nothing in it loads yet. `parentLevel`: the level of the heading above it. */
+/**
+ * Adapts a fragment before it is inserted, while nothing in it loads yet. `parentLevel`: the level of the
+ * heading above it.
+ */
 export function prepareFragment(tree: DocumentFragment, parentLevel: number): PreparedFragment {
   const title = takeTitle(tree)
   shiftHeadings(tree, parentLevel)
@@ -74,7 +77,10 @@ function resolveLink(link: HTMLAnchorElement): void {
   }
 }
 
-/** Removes all images except our own files: another host would learn who reads, and an image must not call the API. */
+/**
+ * Removes all images except our own files: another host would learn who reads, and an image must not call the
+ * API.
+ */
 function restrictImage(image: HTMLImageElement): void {
   const text = image.getAttribute('src') ?? ''
   const url = URL.canParse(text, location.href) ? new URL(text, location.href) : null

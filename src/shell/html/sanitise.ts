@@ -8,8 +8,9 @@ const tags =
 const attributes = 'alt colspan data-modal datetime dir height href lang open reversed rowspan scope span src start title value width'
 
 /**
- * Parses and sanitises the server's HTML; no other code does (APP-13). The result belongs to an inert document, so no image loads yet.
- * Insert it as nodes: serialising and parsing it again could change its meaning.
+ * Parses and sanitises the server's HTML; no other code does (APP-13). The result belongs to an inert
+ * document, so no image loads yet. Insert it as nodes: serialising and parsing it again could change its
+ * meaning.
  */
 export const sanitise = (html: string): DocumentFragment =>
   DOMPurify.sanitize(html, {

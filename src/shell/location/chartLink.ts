@@ -18,7 +18,10 @@ export function chartPath({ symbol, expiryMs, direction, until }: ChartRequest):
 
 const countIn = (text: string | null): number | undefined => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : undefined)
 
-/** Returns the message of such a path, `#/home?symbol=EUR/USD`; null if it names no symbol. The platform checks what it offers. */
+/**
+ * Returns the message of such a path, `#/home?symbol=EUR/USD`; null if it names no symbol. The platform
+ * checks what it offers.
+ */
 export function chartMessage(query: URLSearchParams): SymbolMessage | null {
   const symbol = query.get('symbol')
   if (symbol === null) return null

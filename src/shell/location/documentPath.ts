@@ -29,7 +29,10 @@ export function parsePath(pathname: string): DocumentPath {
 /** Longer than any of our own addresses. An address must not fill the screen with text. */
 const maxNamedLength = 80
 
-/** Returns the part of a URL that names nothing here, as a notice shows it: its hash route in the trading area, else its path (APP-06). */
+/**
+ * Returns the part of a URL that names nothing here, as a notice shows it: its hash route in the trading
+ * area, else its path (APP-06).
+ */
 export function unknownAddress({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): string {
   const address = parsePath(pathname).at === 'trading' ? hash.split('?', 1)[0] : pathname
   return (address ?? '').slice(0, maxNamedLength)

@@ -3,7 +3,10 @@ import { parsePath } from './documentPath.ts'
 import { documents } from './routes.ts'
 import { addressLanguage } from '../texts/languages.ts'
 
-/** Navigates to a URL of this app without loading the document again, and notifies the router and all subscribers. */
+/**
+ * Navigates to a URL of this app without loading the document again, and notifies the router and all
+ * subscribers.
+ */
 export function openPath(path: string, how: 'push' | 'replace' = 'push'): void {
   if (how === 'push') history.pushState(null, '', path)
   else history.replaceState(null, '', path)
@@ -20,7 +23,10 @@ export const usePathname = (): string => useSyncExternalStore(subscribe, () => l
 /** Returns the current hash route (`/home`) and re-renders when it changes. Also works outside the router. */
 export const useHashRoute = (): string => useSyncExternalStore(subscribe, () => location.hash.slice(1) || '/home')
 
-/** Returns the href of a hash route: the hash alone within the trading area, else the full path in the language on screen. */
+/**
+ * Returns the href of a hash route: the hash alone within the trading area, else the full path in the
+ * language on screen.
+ */
 export function hrefOf(hash: string): string {
   const path = parsePath(location.pathname)
   return path.at === 'trading' ? `#${hash}` : documents.trading(addressLanguage(location.pathname), hash)
@@ -32,7 +38,10 @@ function isOurs(link: HTMLAnchorElement): boolean {
   return parsePath(link.pathname).at !== 'unknown'
 }
 
-/** Turns clicks on ordinary links into navigation within the app; a click with a modifier key is left to the browser. */
+/**
+ * Turns clicks on ordinary links into navigation within the app; a click with a modifier key is left to the
+ * browser.
+ */
 export function onLinkClick(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   const link = event.target instanceof Element ? event.target.closest('a') : null

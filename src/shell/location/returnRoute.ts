@@ -7,14 +7,18 @@ import { documents, paths } from './routes.ts'
 /** The route that a visitor asked for and that led them home, because it needs an account. */
 let asked: string | null = null
 
-/** Remembers the route that a visitor is led home from: whichever way they sign in there, they return to it (SES-06). */
+/**
+ * Remembers the route that a visitor is led home from: whichever way they sign in there, they return to it
+ * (SES-06).
+ */
 export function rememberAsked(route: string): void {
   asked = route
 }
 
 /**
- * Returns the hash route to return to after signing in from this URL (SES-06): the current one, at home the one that led there, or the `rd` of
- * an account page. Null for home. A route that a visitor opens themselves ends what was asked before. The login page accepts hash routes of this app only (APP-07).
+ * Returns the hash route to return to after signing in from this URL (SES-06): the current one, at home the
+ * one that led there, or the `rd` of an account page. Null for home. A route that a visitor opens themselves
+ * ends what was asked before. The login page accepts hash routes of this app only (APP-07).
  */
 export function returnRoute({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string | null {
   const { at } = parsePath(pathname)

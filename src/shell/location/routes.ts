@@ -14,7 +14,10 @@ const query = (given: Record<string, string | null | undefined>): string => {
   return named.length === 0 ? '' : `?${named.join('&')}`
 }
 
-/** The server's pages of `#/show/{page}` that require a person (SES-06). `app/areas.ts` says it of the screens. */
+/**
+ * The server's pages of `#/show/{page}` that require a person (SES-06). `app/areas.ts` says it of the
+ * screens.
+ */
 export const personPages: ReadonlySet<string | undefined> = new Set(['promo'])
 
 /** Builds paths for the router: `navigate(paths.show('funding', 'payment_success'))`. */
@@ -29,7 +32,10 @@ export const paths = {
 /** Addresses of whole documents (APP-01). `hash` is a hash route, as `paths` makes it. */
 export const documents = {
   trading: (language: Language, hash: string = paths.home()) => `/${language}/trading#${hash}`,
-  /** `returnTo`: the hash route to continue at (SES-06), null for home; `useAccountPages` knows the current one. */
+  /**
+   * `returnTo`: the hash route to continue at (SES-06), null for home; `useAccountPages` knows the current
+   * one.
+   */
   login: (language: Language, returnTo: string | null) => `/${language}/login${query({ rd: returnTo })}`,
   /** `ref`: the code of the referral link that led here, so that a copy of the address keeps it (SUP-11). */
   register: (language: Language, { promo, ref, returnTo }: { promo?: string; ref?: string | null; returnTo: string | null }) =>

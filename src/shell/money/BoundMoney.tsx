@@ -22,7 +22,10 @@ export function amountOf(text: string | undefined, currency: Currency): Money {
   return parsed.ok ? parsed.value : money(0, currency)
 }
 
-/** Shows what of an account is free to withdraw, and what is bound by which bonus: the same on every screen (WD-14). */
+/**
+ * Shows what of an account is free to withdraw, and what is bound by which bonus: the same on every screen
+ * (WD-14).
+ */
 export function BoundMoney({ account, currency }: { account: string; currency: Currency }) {
   const texts = useStoredReadingTexts('withdrawals')
   const query = useAccountMoneyQuery({ body: { account } }, { refetchOnMountOrArgChange: true })

@@ -5,8 +5,8 @@ import { Amount } from '../../ui/Amount.tsx'
 import { selectUser, selectUserAt } from '../session/sessionSlice.ts'
 
 /**
- * The balance of an account after a payment of `since`, by this device's clock. Shows a dash until the balance has been read after it, since
- * an older one would lack the payment.
+ * The balance of an account after a payment of `since`, by this device's clock. Shows a dash until the
+ * balance has been read after it, since an older one would lack the payment.
  */
 export function NewBalance({ account: id, since }: { account: string; since: EpochMs }) {
   const user = useSelector(selectUser)

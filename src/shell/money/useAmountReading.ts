@@ -3,7 +3,9 @@ import type { Currency } from '../../../contract/kernel.ts'
 import { amountReading } from '../../../domain/kernel/amountReading.ts'
 import { useLocale } from '../../ui/locale.ts'
 
-/** Returns the text that says how a typed amount with two readings is read (APP-33); empty for a clear one. */
+/**
+ * Returns the text that says how a typed amount with two readings is read (APP-33); empty for a clear one.
+ */
 export function useAmountReading(typed: string, currency: Currency): string {
   const { t } = useTranslation('app')
   const reading = amountReading(typed, currency, useLocale())

@@ -28,7 +28,10 @@ export const readPushState = (): AppThunk<Promise<Amounts | null>> => async (dis
   return known?.amounts ?? null
 }
 
-/** Turns push messages on for this device (PWA-07). Call it from a click: the browser asks for permission. Throws a CallError. */
+/**
+ * Turns push messages on for this device (PWA-07). Call it from a click: the browser asks for permission.
+ * Throws a CallError.
+ */
 export const turnOnPush =
   (amounts?: Amounts): AppThunk<Promise<TurnOnResult>> =>
   async (dispatch, getState) => {
@@ -50,8 +53,9 @@ export const turnOffPush = (): AppThunk<Promise<void>> => async (dispatch) => {
 }
 
 /**
- * Renews the subscription of a device on which this person turned push messages on: language, session, key and endpoint may have changed, and
- * browsers do not always report it. Never asks the person. Failures are repeated at the next start.
+ * Renews the subscription of a device on which this person turned push messages on: language, session, key
+ * and endpoint may have changed, and browsers do not always report it. Never asks the person. Failures are
+ * repeated at the next start.
  */
 export const renewPush = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   const uid = selectUser(getState())?.userId

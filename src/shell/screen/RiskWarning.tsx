@@ -7,8 +7,8 @@ import { paths } from '../location/routes.ts'
 import { selectSettings } from '../session/sessionSlice.ts'
 
 /**
- * The warning at every deposit and trade and on the public pages, in the wording of the person's regulation (APP-28). `text` replaces the
- * general wording where the amount at risk is known.
+ * The warning at every deposit and trade and on the public pages, in the wording of the person's regulation
+ * (APP-28). `text` replaces the general wording where the amount at risk is known.
  */
 export function RiskWarning({ text }: { text?: string }) {
   const { t } = useTranslation('app')

@@ -18,7 +18,8 @@ export type ScreenHeadingProps = {
 }
 
 /**
- * The heading of a screen. It sets the document's title and takes the focus when the screen opens, unless the person has moved it (APP-10).
+ * The heading of a screen. It sets the document's title and takes the focus when the screen opens, unless the
+ * person has moved it (APP-10).
  */
 export function ScreenHeading({ title, variant = 'shown', children }: ScreenHeadingProps) {
   const { t } = useTranslation('app')

@@ -5,7 +5,10 @@ import { deviceStorage } from '../../browser/storage.ts'
 export type ChatPanelState = { is: 'open' | 'closed'; size: PanelSize; room: string | null }
 
 const storageKey = 'chat'
-/** Parses the saved state without trusting it. The default is closed, so that the chat is not loaded, and minimized. */
+/**
+ * Parses the saved state without trusting it. The default is closed, so that the chat is not loaded, and
+ * minimized.
+ */
 export function readChatPanel(kept: string | null): ChatPanelState {
   const [is, size, room] = kept?.split(' ') ?? []
   return {

@@ -1,4 +1,7 @@
-/** The chat outside the trading screen (SUP-12): kept while the page lives, so that it stays open from screen to screen. */
+/**
+ * The chat outside the trading screen (SUP-12): kept while the page lives, so that it stays open from screen
+ * to screen.
+ */
 export type ChatWidgetState = 'open' | 'closed'
 
 let state: ChatWidgetState = 'closed'

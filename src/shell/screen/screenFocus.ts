@@ -1,4 +1,7 @@
-/** The element that had the focus at the person's first input after a screen was requested; null before any input. */
+/**
+ * The element that had the focus at the person's first input after a screen was requested; null before any
+ * input.
+ */
 let focusAtInput: Element | null = null
 
 const rememberFocus = (): void => {
@@ -23,7 +26,8 @@ export function trackFocus(): () => void {
 }
 
 /**
- * True if a mounted screen's heading may take the focus (APP-10): not if a dialog has it or the person has moved it since the navigation.
+ * True if a mounted screen's heading may take the focus (APP-10): not if a dialog has it or the person has
+ * moved it since the navigation.
  */
 export function mayTakeFocus(heading: Element): boolean {
   const now = document.activeElement

@@ -4,10 +4,15 @@ import { deviceStorage } from '../../browser/storage.ts'
 const storageKey = 'logoutPending'
 const timeoutMs = 10_000
 
-/** Marks the logout as pending: until the server confirms it, no app start may restore the session (SES-14). */
+/**
+ * Marks the logout as pending: until the server confirms it, no app start may restore the session (SES-14).
+ */
 export const markLogoutPending = (): void => deviceStorage.set(storageKey, '1')
 
-/** Ends the session on the server if a logout is pending. False if the server is unreachable: it stays pending. */
+/**
+ * Ends the session on the server if a logout is pending. False if the server is unreachable: it stays
+ * pending.
+ */
 export async function flushPendingLogout(): Promise<boolean> {
   if (deviceStorage.get(storageKey) === null) return true
   try {

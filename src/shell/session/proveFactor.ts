@@ -15,8 +15,8 @@ export const markProved = (challenge: string | null): void => void proved.add(ch
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Asks for the person's factor in its dialog (SEC-08, WD-07). True once the server accepted it; false if the dialog was closed before.
- * Several calls ask one after the other.
+ * Asks for the person's factor in its dialog (SEC-08, WD-07). True once the server accepted it; false if the
+ * dialog was closed before. Several calls ask one after the other.
  */
 export function proveFactor(store: Store<RootState>, stepUp: StepUp): Promise<boolean> {
   const asked = last.then(() => ask(store, stepUp))

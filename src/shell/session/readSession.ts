@@ -16,8 +16,8 @@ const call = { body: methods.map((method) => ({ jsonrpc: '2.0' as const, id: met
 let acceptedAt = 0
 
 /**
- * Reads user, settings, countries and counters in one request (SES-19). Run it after signing in; otherwise use readSessionOnce. Returns
- * null, or the error, in which case nothing has changed.
+ * Reads user, settings, countries and counters in one request (SES-19). Run it after signing in; otherwise
+ * use readSessionOnce. Returns null, or the error, in which case nothing has changed.
  */
 export const readSession = (): AppThunk<Promise<CallError | null>> => async (dispatch) => {
   if (!(await flushPendingLogout())) return noAnswer
@@ -27,7 +27,8 @@ export const readSession = (): AppThunk<Promise<CallError | null>> => async (dis
   if (data === undefined) return isCallError(error) ? error : malformedAnswer(0)
   // Requested before a sign-in and answered after it: it would look like the end of the new session.
   if (isStale(askedAt, acceptedAt, Date.now())) return null
-  // The person has signed out meanwhile, perhaps in another tab: saving this answer would restore their session (SES-14).
+  // The person has signed out meanwhile, perhaps in another tab: saving this answer would restore their
+  // session (SES-14).
   if (wasKnown && !hasRememberedPerson()) return null
   const replies = Array.isArray(data) ? data : [data]
   const resultOf = (id: RpcMethod): unknown => replies.find((reply) => reply.id === id)?.result
@@ -55,7 +56,10 @@ export const readSession = (): AppThunk<Promise<CallError | null>> => async (dis
 
 let inFlight: Promise<CallError | null> | null = null
 
-/** Reads the session, or joins the read in flight: two at once would each create a visitor session, and one token would be refused. */
+/**
+ * Reads the session, or joins the read in flight: two at once would each create a visitor session, and one
+ * token would be refused.
+ */
 export const readSessionOnce = (): AppThunk<Promise<CallError | null>> => (dispatch) =>
   (inFlight ??= dispatch(readSession()).finally(() => {
     inFlight = null

@@ -4,7 +4,10 @@ import { documents } from '../location/routes.ts'
 
 let isReloading = false
 
-/** Reloads the app at its home page, so that nothing of the previous person stays in memory, on screen or behind "back" (SES-14). */
+/**
+ * Reloads the app at its home page, so that nothing of the previous person stays in memory, on screen or
+ * behind "back" (SES-14).
+ */
 export function reloadToHome(): void {
   if (isReloading) return
   isReloading = true

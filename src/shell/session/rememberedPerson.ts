@@ -7,10 +7,15 @@ const tabKey = 'lastPerson'
 /** Prefix of the id after a session has expired. */
 const lockedPrefix = 'locked '
 
-/** Keys that belong to the device, not to a person: theme, language, hints seen, and a logout that the server has not confirmed. */
+/**
+ * Keys that belong to the device, not to a person: theme, language, hints seen, and a logout that the server
+ * has not confirmed.
+ */
 const deviceKeys = new Set([storageKey, 'theme', 'language', 'hints', 'logoutPending'])
 
-/** Deletes the person's choices and unsent input, including the chat's room and favourite symbols (SES-14). */
+/**
+ * Deletes the person's choices and unsent input, including the chat's room and favourite symbols (SES-14).
+ */
 function deletePersonalData(): void {
   for (const key of deviceStorage.keys()) if (!deviceKeys.has(key)) deviceStorage.remove(key)
   tabStorage.clear()
@@ -20,8 +25,8 @@ function deletePersonalData(): void {
 const ownerOf = (kept: string): string => kept.replace(lockedPrefix, '')
 
 /**
- * Returns the id of the person whose records may be shown before the server answers; null if none is known or the records are locked
- * (SES-14).
+ * Returns the id of the person whose records may be shown before the server answers; null if none is known or
+ * the records are locked (SES-14).
  */
 export function rememberedPerson(): number | null {
   const uid = Number(deviceStorage.get(storageKey) ?? Number.NaN)
@@ -39,13 +44,19 @@ export function rememberPerson(uid: number): void {
   tabStorage.set(tabKey, String(uid))
 }
 
-/** Run at start: reopening a tab that was closed before a sign-out restores its sessionStorage, so it is cleared (SES-14). */
+/**
+ * Run at start: reopening a tab that was closed before a sign-out restores its sessionStorage, so it is
+ * cleared (SES-14).
+ */
 export function clearReopenedTab(): void {
   const owner = tabStorage.get(tabKey)
   if (owner !== null && owner !== ownerOf(deviceStorage.get(storageKey) ?? '')) tabStorage.clear()
 }
 
-/** Locks the records of an expired session: nothing of them is shown, even offline, until the person signs in again. */
+/**
+ * Locks the records of an expired session: nothing of them is shown, even offline, until the person signs in
+ * again.
+ */
 export function lockPerson(): void {
   const kept = deviceStorage.get(storageKey)
   if (kept !== null) deviceStorage.set(storageKey, lockedPrefix + ownerOf(kept))
@@ -57,7 +68,10 @@ export function forgetPerson(): void {
   deviceStorage.remove(storageKey)
 }
 
-/** `here`: another tab knows a signed-in person. `locked`: it found the session expired. `forgotten`: the person signed out there. */
+/**
+ * `here`: another tab knows a signed-in person. `locked`: it found the session expired. `forgotten`: the
+ * person signed out there.
+ */
 export type OtherTabChange = 'here' | 'locked' | 'forgotten'
 
 /** Calls `listener` when another tab finds a change of the signed-in person. */

@@ -9,8 +9,9 @@ import { callUnauthorised, logoutRequested, tokenRefused } from '../../api/sessi
 import { backgroundReported, factsOf } from '../../bridges/backgroundFacts.ts'
 
 /**
- * `person`: signed in, or known from the device while offline. `locked`: the session has expired (SES-16); the page is kept but hidden
- * until the person signs in again. `leaving`: the server asked for a logout, and the page is navigating to it.
+ * `person`: signed in, or known from the device while offline. `locked`: the session has expired (SES-16);
+ * the page is kept but hidden until the person signs in again. `leaving`: the server asked for a logout, and
+ * the page is navigating to it.
  */
 export type SessionStatus = 'starting' | 'visitor' | 'person' | 'locked' | 'leaving'
 /** The numbers of unread messages and open tasks (SES-19). */
@@ -22,7 +23,10 @@ export type KnownOrders = Omit<AccountReports['orders'][number], 'account'>
 export type SessionSlice = {
   status: SessionStatus
   user: WireUser | null
-  /** The request time of the user. All times are by this device's clock, which its tabs, workers and iframes share. */
+  /**
+   * The request time of the user. All times are by this device's clock, which its tabs, workers and iframes
+   * share.
+   */
   userAt: number | null
   /** The time of the platform's last balance report, by account. */
   reportedAt: Record<string, number>
@@ -39,7 +43,10 @@ export type SessionSlice = {
   platformToken: string | null
   /** The server's time minus this device's, in milliseconds. */
   offsetMs: number
-  /** The account chosen in this tab, independent of the session's default, which another tab may change (ACC-02). */
+  /**
+   * The account chosen in this tab, independent of the session's default, which another tab may change
+   * (ACC-02).
+   */
   account: string | null
 }
 
@@ -78,7 +85,9 @@ export type SessionRead = {
   countries?: unknown
 }
 
-/** Of two answers the one requested later wins. A stale answer only adds balances that have no newer report. */
+/**
+ * Of two answers the one requested later wins. A stale answer only adds balances that have no newer report.
+ */
 function mergeUser(state: SessionSlice, user: WireUser, at: number, now: number): void {
   const isNewer = (known: number | null | undefined): boolean => isStale(at, known, now)
   if (state.user?.userId !== user.userId) {
@@ -157,8 +166,8 @@ export const sessionSlice = createSlice({
   initialState,
   reducers: {
     /**
-     * The answers at app start or after signing in, in one action: after each, every component compares what it shows. `receivedAt` is by this
-     * device's clock.
+     * The answers at app start or after signing in, in one action: after each, every component compares what
+     * it shows. `receivedAt` is by this device's clock.
      */
     sessionRead(state, { payload }: PayloadAction<SessionRead>) {
       const { settings, counters, askedAt, receivedAt } = payload

@@ -12,12 +12,15 @@ import { reloadToHome } from './reloadToHome.ts'
 
 const platformTimeoutMs = 5_000
 
-/** Replaces the page by the logout page, so that "back" does not return to it. The logout page uses the language on screen. */
+/**
+ * Replaces the page by the logout page, so that "back" does not return to it. The logout page uses the
+ * language on screen.
+ */
 export const leaveByLogout = (): void => location.replace(`${logout.path}?lang=${currentLanguage()}`)
 
 /**
- * Signs out: deletes the person's data in every tab, then ends both sessions (SES-14). If files or messages wait to be sent it asks first, unless
- * `certain`. Offline the server is informed at the next start.
+ * Signs out: deletes the person's data in every tab, then ends both sessions (SES-14). If files or messages
+ * wait to be sent it asks first, unless `certain`. Offline the server is informed at the next start.
  */
 export const signOut =
   (uid: number, confirmation: 'ask' | 'certain' = 'ask'): AppThunk<Promise<void>> =>
@@ -34,7 +37,8 @@ export const signOut =
     markLogoutPending()
     await Promise.all([background.forget(uid), deleteReadPages()])
     forgetPerson()
-    // In parallel and with a timeout, since the page still shows the person. Ending our session also ends the platform's.
+    // In parallel and with a timeout, since the page still shows the person. Ending our session also ends the
+    // platform's.
     const platformSignedOut = callRoute(platformLogout, {}, credentials(), AbortSignal.timeout(platformTimeoutMs))
     const [isConfirmed] = await Promise.all([flushPendingLogout(), platformSignedOut])
     if (isConfirmed) return leaveByLogout()

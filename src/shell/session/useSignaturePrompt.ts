@@ -5,8 +5,8 @@ import { dialogOpened } from '../dialogs/dialogsSlice.ts'
 import { selectUser } from './sessionSlice.ts'
 
 /**
- * Returns a function that opens the signature required for trading after a deposit; null if none is required (TRD-09), or if the person may
- * not sign (VER-02).
+ * Returns a function that opens the signature required for trading after a deposit; null if none is required
+ * (TRD-09), or if the person may not sign (VER-02).
  */
 export function useSignaturePrompt(): (() => void) | null {
   const dispatch = useDispatch()

@@ -10,7 +10,10 @@ import { noticesSlice } from '../dialogs/noticesSlice.ts'
 import { toastsSlice } from '../dialogs/toastsSlice.ts'
 import { sessionSlice } from '../session/sessionSlice.ts'
 
-/** The slices of features. Each adds itself here by declaration merging, and to the store by `injectInto` when its code loads. */
+/**
+ * The slices of features. Each adds itself here by declaration merging, and to the store by `injectInto` when
+ * its code loads.
+ */
 export interface LazyLoadedSlices {}
 
 /** The root reducer with the slices that the first screen needs. */

@@ -7,7 +7,9 @@ import { type Ask, supportAsked } from './askSlice.ts'
 
 type Props = { ask: Ask; tone?: ButtonTone; className?: string | undefined }
 
-/** Opens a new ticket about what is on screen. The form shows the details before anything is sent (SUP-01). */
+/**
+ * Opens a new ticket about what is on screen. The form shows the details before anything is sent (SUP-01).
+ */
 export function AskSupport({ ask, tone = 'plain', className }: Props) {
   const { t } = useTranslation('ask')
   const dispatch = useDispatch()

@@ -6,8 +6,9 @@ import { sessionRead, signedOut } from '../session/sessionSlice.ts'
 import { rootReducer } from '../store/rootReducer.ts'
 
 /**
- * The messages to support that wait on this device, by id; null until they are read. `tickets`: the ticket of each message that was sent while
- * this page is open. `changes` counts the reported changes of tickets. `edited`: a new ticket that was taken back into its form.
+ * The messages to support that wait on this device, by id; null until they are read. `tickets`: the ticket of
+ * each message that was sent while this page is open. `changes` counts the reported changes of tickets.
+ * `edited`: a new ticket that was taken back into its form.
  */
 export type MessagesState = {
   owner: number | null

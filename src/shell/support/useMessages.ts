@@ -4,7 +4,10 @@ import type { MessageView } from '../../../contract/background.ts'
 import { background } from '../../bridges/background.ts'
 import { messagesRead, selectMessages } from './messagesSlice.ts'
 
-/** Returns the messages to support that wait on this device, current in every tab, also offline (SUP-02, PWA-04). */
+/**
+ * Returns the messages to support that wait on this device, current in every tab, also offline (SUP-02,
+ * PWA-04).
+ */
 export function useMessages(): readonly MessageView[] {
   const dispatch = useDispatch()
   useEffect(() => {

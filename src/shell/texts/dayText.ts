@@ -2,7 +2,9 @@ import { dateFormatter, relativeTimeFormatter } from '../../../domain/kernel/for
 import { dayMs, type EpochMs } from '../../../domain/kernel/time.ts'
 import { startOfDay } from '../../../domain/notifications/groupByDay.ts'
 
-/** Formats a day by its first moment: `Today`, `Yesterday`, `Friday, 20 November`; an earlier year is named. */
+/**
+ * Formats a day by its first moment: `Today`, `Yesterday`, `Friday, 20 November`; an earlier year is named.
+ */
 export function dayText(day: EpochMs, now: EpochMs, tag: string): string {
   // Rounded, because a day with a change of the clock has 23 or 25 hours.
   const ago = Math.round((startOfDay(now) - day) / dayMs)

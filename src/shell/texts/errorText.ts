@@ -5,7 +5,10 @@ import { useTranslation } from 'react-i18next'
 type TextArea = keyof CustomTypeOptions['resources']
 type Params = Record<string, string | number>
 
-/** Returns the text of an error code: from the given area, else from the app's texts, else the general failure (APP-15). Never the code. */
+/**
+ * Returns the text of an error code: from the given area, else from the app's texts, else the general failure
+ * (APP-15). Never the code.
+ */
 export function useErrorText(area: TextArea): (code: string, params?: Params) => string {
   const { t } = useTranslation([area, 'app'])
   return useCallback(

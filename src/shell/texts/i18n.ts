@@ -26,8 +26,8 @@ export const i18n: I18n = createInstance()
 const startAreas = ['app', 'home', 'pages', 'session', 'trading']
 
 /**
- * Initialises i18next with the texts of the first screen; others load with their screens. Keys are flat: an error's code is its key. Every
- * language has every key, so no fallback language is loaded.
+ * Initialises i18next with the texts of the first screen; others load with their screens. Keys are flat: an
+ * error's code is its key. Every language has every key, so no fallback language is loaded.
  */
 export async function initTexts(language: Language): Promise<void> {
   addEventListener('online', () => void retryFallbacks())
@@ -42,14 +42,18 @@ export async function initTexts(language: Language): Promise<void> {
       defaultNS: 'app',
       keySeparator: false,
       interpolation: { escapeValue: false }, // React escapes
-      // A component waits for its own texts; rendering all of them again when others arrive is a long task on a phone.
+      // A component waits for its own texts; rendering all of them again when others arrive is a long task on
+      // a phone.
       react: { bindI18n: 'languageChanged', bindI18nStore: '' },
       returnNull: false,
     })
   applyLanguage()
 }
 
-/** Retries languages that English replaced. The browser fires `online` before requests succeed, so it retries with growing delays. */
+/**
+ * Retries languages that English replaced. The browser fires `online` before requests succeed, so it retries
+ * with growing delays.
+ */
 async function retryFallbacks(againInMs = 500): Promise<void> {
   const before = englishFallbacks.size
   await Promise.all([...englishFallbacks.values()].map(({ tag, area }) => i18n.reloadResources(tag, area)))

@@ -1,6 +1,9 @@
 import type { Language } from '../../../contract/kernel.ts'
 
-/** Each language's name in that language. A table, because a formatter of names for each of them takes a slow phone 60 ms. */
+/**
+ * Each language's name in that language. A table, because a formatter of names for each of them takes a slow
+ * phone 60 ms.
+ */
 export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
   fr: 'Français',

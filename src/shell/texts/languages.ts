@@ -29,7 +29,10 @@ export function addressLanguage(pathname: string): Language {
   return isLanguage(first) ? first : visitorLanguage()
 }
 
-/** Saves the language on the device and in a cookie; the server uses it for emails and for URLs without a language (APP-01, APP-06). */
+/**
+ * Saves the language on the device and in a cookie; the server uses it for emails and for URLs without a
+ * language (APP-01, APP-06).
+ */
 export function rememberLanguage(language: Language): void {
   deviceStorage.set(storageKey, language)
   document.cookie = `lang=${language};path=/;max-age=31536000;samesite=lax`

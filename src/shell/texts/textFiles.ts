@@ -2,7 +2,9 @@ import type { Language } from '../../../contract/kernel.ts'
 
 /** The build version of each language's texts; empty in development, where the source files are served. */
 declare const __TEXT_VERSIONS__: Partial<Record<Language, string>>
-/** The file of each area that shares one; any other area has a file of its own (scripts/build/textFiles.ts). */
+/**
+ * The file of each area that shares one; any other area has a file of its own (scripts/build/textFiles.ts).
+ */
 declare const __TEXT_FILES__: Partial<Record<string, string>>
 
 const versions = typeof __TEXT_VERSIONS__ === 'undefined' ? {} : __TEXT_VERSIONS__

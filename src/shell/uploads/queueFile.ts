@@ -8,8 +8,9 @@ import { background } from '../../bridges/background.ts'
 export type ChosenFile = { type: UploadType; docType?: string; declaration?: string; name: string; file: Blob }
 
 /**
- * Checks a file by its content and keeps it on this device; from then on it goes by itself, also after a crash (VER-07). Resolves once it is on
- * disk. Fails with `upload.wrongKind`, `request.tooLarge`, `upload.empty`, `upload.storageFull`.
+ * Checks a file by its content and keeps it on this device; from then on it goes by itself, also after a
+ * crash (VER-07). Resolves once it is on disk. Fails with `upload.wrongKind`, `request.tooLarge`,
+ * `upload.empty`, `upload.storageFull`.
  */
 export async function queueFile(uid: number, { file, ...named }: ChosenFile, rules: FileRules): Promise<WorkerResult<UploadView>> {
   // Before the bytes are in memory.
@@ -20,7 +21,10 @@ export async function queueFile(uid: number, { file, ...named }: ChosenFile, rul
   return background.queueUpload(uid, { ...named, name: named.name.slice(0, 255) || named.type, id: newId(crypto), bytes })
 }
 
-/** Sends a kept file now. `waiting`: it goes later by itself. A refused one leaves the list, since its form says why. */
+/**
+ * Sends a kept file now. `waiting`: it goes later by itself. A refused one leaves the list, since its form
+ * says why.
+ */
 export async function sendNow(id: string): Promise<WorkerResult<'sent' | 'waiting'>> {
   const outcome = await background.actOnUpload({ do: 'send', id })
   // A leader that does not answer has the file nevertheless.

@@ -5,7 +5,9 @@ import { claimForUser } from '../session/claimForUser.ts'
 import { sessionRead, signedOut } from '../session/sessionSlice.ts'
 import { rootReducer } from '../store/rootReducer.ts'
 
-/** The files that wait on this device, by id; null until they are read. `owner` is the person they belong to. */
+/**
+ * The files that wait on this device, by id; null until they are read. `owner` is the person they belong to.
+ */
 export type UploadsState = { owner: number | null; byId: Record<string, UploadView> | null }
 
 const initialState: UploadsState = { owner: null, byId: null }

@@ -1,7 +1,7 @@
 /// <reference types="vite-plugin-pwa/client" />
 /**
- * The baseline: an almost empty page that only starts the libraries the product uses. The product's bytes and times are stated as multiples
- * of this page, built and measured in the same run.
+ * The baseline: an almost empty page that only starts the libraries the product uses. The product's bytes and
+ * times are stated as multiples of this page, built and measured in the same run.
  */
 import { configureStore } from '@reduxjs/toolkit'
 import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react'

@@ -14,7 +14,10 @@ const warmUps = 15
 const faster = 60
 const hourMs = 3_600_000
 
-/** Speeds up the worker's clock from now on. Timers set before fire as planned; the next heartbeat, 3 s later, finds what is due. */
+/**
+ * Speeds up the worker's clock from now on. Timers set before fire as planned; the next heartbeat, 3 s later,
+ * finds what is due.
+ */
 async function speedUp(page: Page): Promise<void> {
   const worker = await waitFor('the background worker', () => page.workers().find((one) => one.url().includes('background')))
   await worker.evaluate((faster) => {
@@ -31,7 +34,10 @@ async function openDialog(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }
 
-/** Row F12: the growth of the page's heap in one hour of the worker, with 100 open invoices and 60 dialogs opened meanwhile. */
+/**
+ * Row F12: the growth of the page's heap in one hour of the worker, with 100 open invoices and 60 dialogs
+ * opened meanwhile.
+ */
 export async function heapRows(browser: Browser, appUrl: string, person: Target): Promise<Row[]> {
   const customer = await signIn(() => appUrl, appUrl, personOf('trader'))
   for (let count = 0; count < invoices; count += 1) {

@@ -30,7 +30,10 @@ async function start(open: () => Promise<Page>, { url, ready }: Target, slowdown
   }
 }
 
-/** The 95th percentile of a page's offline starts, by slowdown. The first start of each is left out: it fills the browser's code cache. */
+/**
+ * The 95th percentile of a page's offline starts, by slowdown. The first start of each is left out: it fills
+ * the browser's code cache.
+ */
 const startsOf = (browser: Browser, target: Target): Promise<number[]> =>
   inContext(browser, target, async (context) => {
     const first = await context.newPage()

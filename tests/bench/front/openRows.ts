@@ -6,7 +6,10 @@ import { median, type Row } from '../row.ts'
 import { inContext, type Target } from './targets.ts'
 import { visit } from './visit.ts'
 
-/** The screens opened from home by the bar, and the heading of each: a screen counts as open once its heading shows, before its data. */
+/**
+ * The screens opened from home by the bar, and the heading of each: a screen counts as open once its heading
+ * shows, before its data.
+ */
 const opened = [
   { name: 'funding', heading: funding.title },
   { name: 'news', heading: news.title },

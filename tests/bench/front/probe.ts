@@ -11,8 +11,8 @@ export type PageFigures = {
 }
 
 /**
- * Runs in the page before any of its scripts. `ready` is when `selector` first shows text: the first useful data. It must be
- * self-contained, because it is sent to the page as text.
+ * Runs in the page before any of its scripts. `ready` is when `selector` first shows text: the first useful
+ * data. It must be self-contained, because it is sent to the page as text.
  */
 export function probe(selector: string): void {
   const figures: PageFigures = { fcp: 0, lcp: 0, cls: 0, longTasks: [], ready: null, earlyFonts: 0, events: [] }

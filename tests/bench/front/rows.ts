@@ -18,7 +18,8 @@ import { visitRows } from './visitRows.ts'
 const rounds = 5
 
 /**
- * Rows F1 to F17: our page against the baseline page with the same libraries, built and measured in the same run on the same slow phone.
+ * Rows F1 to F17: our page against the baseline page with the same libraries, built and measured in the same
+ * run on the same slow phone.
  */
 export async function frontRows(): Promise<Row[]> {
   process.stdout.write('F13, the filter of the history, is left out: there is no history screen yet.\n')

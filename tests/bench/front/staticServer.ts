@@ -12,8 +12,8 @@ const types: Record<string, string> = {
 }
 
 /**
- * Serves the baseline's build as the product is served: compressed, hashed files cached for good. Returns its address and a function to
- * stop it.
+ * Serves the baseline's build as the product is served: compressed, hashed files cached for good. Returns its
+ * address and a function to stop it.
  */
 export async function serveFolder(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const compressed = new Map<string, Buffer>()

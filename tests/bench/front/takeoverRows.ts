@@ -56,7 +56,9 @@ async function timesOf(context: BrowserContext, { url }: Target, end: (page: Pag
   return times
 }
 
-/** Row F17: the time until another tab leads after the leader's tab has ended, at its 95th percentile (BG-03). */
+/**
+ * Row F17: the time until another tab leads after the leader's tab has ended, at its 95th percentile (BG-03).
+ */
 export async function takeoverRows(browser: Browser, { person }: Targets): Promise<Row[]> {
   const rows: Row[] = []
   for (const { what, end } of ways) {

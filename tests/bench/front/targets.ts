@@ -7,7 +7,10 @@ type Cookies = Awaited<ReturnType<BrowserContext['storageState']>>['cookies']
 export type Target = { url: string; ready: string; cookies: Cookies }
 export type Targets = Record<'baseline' | 'visitor' | 'person', Target>
 
-/** Opens the baseline's page, and ours as a visitor and as the seeded trader, who signs in at full speed and keeps only the cookie. */
+/**
+ * Opens the baseline's page, and ours as a visitor and as the seeded trader, who signs in at full speed and
+ * keeps only the cookie.
+ */
 export async function openTargets(browser: Browser, appUrl: string, baselineUrl: string): Promise<Targets> {
   const url = `${appUrl}/en/trading`
   const cookies = await inContext(browser, { cookies: [] }, async (context) => {

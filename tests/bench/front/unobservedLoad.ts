@@ -5,7 +5,10 @@ import type { Target } from './targets.ts'
 
 type Reply = { id: number; result?: Record<string, unknown>; error?: { message: string } }
 
-/** Returns a function that sends commands of the debugging protocol to a page, without the domains that Playwright enables in its own pages. */
+/**
+ * Returns a function that sends commands of the debugging protocol to a page, without the domains that
+ * Playwright enables in its own pages.
+ */
 function commandsOf(session: CDPSession, sessionId: string): (method: string, params?: object) => Promise<Record<string, unknown>> {
   const waiting = new Map<number, (reply: Reply) => void>()
   session.on('Target.receivedMessageFromTarget', (event) => {
@@ -30,8 +33,9 @@ function commandsOf(session: CDPSession, sessionId: string): (method: string, pa
 const quietMs = 2_000
 
 /**
- * Loads a page on a processor four times slower, with an unwatched network: Playwright's `Network.enable` makes the browser parse a script
- * again for the line of each request, 130 ms of a start. Returns the probe's figures.
+ * Loads a page on a processor four times slower, with an unwatched network: Playwright's `Network.enable`
+ * makes the browser parse a script again for the line of each request, 130 ms of a start. Returns the probe's
+ * figures.
  */
 export async function unobservedLoad(browser: Browser, { url, ready, cookies }: Target): Promise<PageFigures> {
   const session = await browser.newBrowserCDPSession()

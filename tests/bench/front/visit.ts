@@ -2,12 +2,15 @@ import type { BrowserContext, CDPSession, Page } from 'playwright'
 import { commitsOf, countCommits, recordRequests } from '../../support/countLoad.ts'
 import { probe, type PageFigures } from './probe.ts'
 
-/** The slow phone of the performance goals: 150 ms round trips, 1.6 and 0.75 Mbit/s, a processor four times slower. */
+/**
+ * The slow phone of the performance goals: 150 ms round trips, 1.6 and 0.75 Mbit/s, a processor four times
+ * slower.
+ */
 const slowPhone = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (0.75 * 1024 * 1024) / 8 }
 
 /**
- * `pageBytes`: the page's own bytes from the network, without those of its calls. `requests` and `commits`: those of page and iframes, and
- * of React, until the page is idle.
+ * `pageBytes`: the page's own bytes from the network, without those of its calls. `requests` and `commits`:
+ * those of page and iframes, and of React, until the page is idle.
  */
 export type Visit = PageFigures & { heap: number; pageBytes: number; requests: number; commits: number }
 
@@ -43,8 +46,8 @@ async function slowDown(page: Page): Promise<CDPSession> {
 }
 
 /**
- * Opens `url` in a new tab of `context` on the slow phone and waits until `selector` shows data and the page is quiet. `offline`: cuts the
- * network first. Runs `during`, then closes the tab.
+ * Opens `url` in a new tab of `context` on the slow phone and waits until `selector` shows data and the page
+ * is quiet. `offline`: cuts the network first. Runs `during`, then closes the tab.
  */
 export async function visit(
   context: BrowserContext,

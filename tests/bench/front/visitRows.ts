@@ -28,7 +28,10 @@ type VisitRow = {
   unit?: string
 }
 
-/** The baseline paints by script; with static HTML it would paint in a third of that (measured: 160 of 488 ms). */
+/**
+ * The baseline paints by script; with static HTML it would paint in a third of that (measured: 160 of 488
+ * ms).
+ */
 const framedPaint = ({ second }: Visits): number => second.fcp / 3
 
 const visitRowSpecs: readonly VisitRow[] = [
@@ -86,13 +89,18 @@ const visitRowSpecs: readonly VisitRow[] = [
   { line: 'F14', what: 'layout shift, against 0.02', ours: (v) => v.first.cls, baseline: against(0.02), atMost: 1, unit: '' },
 ]
 
-/** Each round starts with another target: browsers slow down over time, which would always hit the last one. */
+/**
+ * Each round starts with another target: browsers slow down over time, which would always hit the last one.
+ */
 const inTurn = (round: number): readonly (keyof Targets)[] => {
   const all = ['baseline', 'visitor', 'person'] as const
   return all.map((_, place) => all[(place + round) % all.length] ?? 'baseline')
 }
 
-/** Rows F3 and F6 to F14 that a visit shows: our page as a visitor and as a person, and the baseline's, visited in turn. */
+/**
+ * Rows F3 and F6 to F14 that a visit shows: our page as a visitor and as a person, and the baseline's,
+ * visited in turn.
+ */
 export async function visitRows(browser: Browser, targets: Targets, rounds: number): Promise<Row[]> {
   const seen: Record<keyof Targets, Visits[]> = { baseline: [], visitor: [], person: [] }
   for (let round = 0; round < rounds; round += 1) {

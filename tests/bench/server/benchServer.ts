@@ -20,8 +20,9 @@ import { buildBaseline } from './baseline.ts'
 import { idleChanges, notStopping } from '../../support/idleChanges.ts'
 
 /**
- * A separate process: our app and the bare handlers over one filled database, and the sandbox. Prints one line of JSON when ready: both
- * addresses and the callers' sessions. Arguments: the number of rows; a PostgreSQL URL or nothing.
+ * A separate process: our app and the bare handlers over one filled database, and the sandbox. Prints one
+ * line of JSON when ready: both addresses and the callers' sessions. Arguments: the number of rows; a
+ * PostgreSQL URL or nothing.
  */
 /** One for each round; three card transactions a day are allowed (FUND-22). */
 const depositsEach = 3

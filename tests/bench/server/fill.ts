@@ -1,6 +1,9 @@
 import type { OpenDatabase } from '../../../server/db/openDatabase.ts'
 
-/** The people who make deposits under load; a person may be charged three times a day (FUND-22), so there are many. */
+/**
+ * The people who make deposits under load; a person may be charged three times a day (FUND-22), so there are
+ * many.
+ */
 export const depositors = 400
 /** Ids far above those of registration. */
 export const firstDepositor = 2_000_000
@@ -8,8 +11,8 @@ export const accountOf = (customer: number): string => `bench-${customer}`
 export const guidOf = (row: number): string => `bench-${String(row).padStart(20, '0')}`
 
 /**
- * Fills an empty, migrated database with `rows` invoices and ledger entries, and the depositors with an account each. Triggers are off
- * meanwhile, because the rows are balanced already.
+ * Fills an empty, migrated database with `rows` invoices and ledger entries, and the depositors with an
+ * account each. Triggers are off meanwhile, because the rows are balanced already.
  */
 export async function fill({ rawTransaction: script }: OpenDatabase, rows: number, now: number): Promise<void> {
   await script(async ({ run }) => {

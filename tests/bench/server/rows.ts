@@ -77,8 +77,8 @@ function calls({ appUrl, baselineUrl, callers }: BenchServer, kind: 'PGlite' | '
 }
 
 /**
- * Measures our calls against bare handlers over the same database, in turn: PGlite, or a fresh database of the PostgreSQL server at
- * `cluster`. Throws if a call was refused, because its figure would be meaningless.
+ * Measures our calls against bare handlers over the same database, in turn: PGlite, or a fresh database of
+ * the PostgreSQL server at `cluster`. Throws if a call was refused, because its figure would be meaningless.
  */
 export async function serverRows(cluster: string | null, filled: readonly number[]): Promise<Row[]> {
   const kind = cluster === null ? 'PGlite' : 'PostgreSQL'

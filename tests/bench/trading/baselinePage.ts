@@ -7,7 +7,10 @@ const rows = 20
 
 const hostPage = (inner: string): string =>
   `<!doctype html><title>floor</title><iframe title="Trading platform" src="${inner}" style="width:100%;height:90vh;border:0"></iframe>`
-/** Writes each quote into as many rows as there are orders, once a frame, and moves a line on a canvas: the minimum work. */
+/**
+ * Writes each quote into as many rows as there are orders, once a frame, and moves a line on a canvas: the
+ * minimum work.
+ */
 const inner = `<!doctype html><title>inner</title><p class="feed"></p><canvas width="900" height="400"></canvas><ul>${'<li></li>'.repeat(rows)}</ul><script>
 const [feed, canvas, list] = [document.querySelector('.feed'), document.querySelector('canvas'), [...document.querySelectorAll('li')]]
 const context = canvas.getContext('2d'), prices = []

@@ -17,7 +17,9 @@ async function attack(platformUrl: string): Promise<{ stop: () => Promise<unknow
   return { stop: () => askersThread.terminate() }
 }
 
-/** Row T4: how much longer other clients' start-up call takes while sixty attackers request uncached candles. */
+/**
+ * Row T4: how much longer other clients' start-up call takes while sixty attackers request uncached candles.
+ */
 export async function candleRows(): Promise<Row[]> {
   const [ours, baseline]: [Figures[], Figures[]] = [[], []]
   // A new process each round, because a process caches what it has computed.

@@ -15,8 +15,9 @@ import { idleJobs } from '../../support/idleJobs.ts'
 import type { CandleServer } from './candleRows.ts'
 
 /**
- * A separate process with the app and the platform as in production: calls are limited, and the client address comes from a proxy's header,
- * so that load and attackers have different addresses. Prints one line of JSON when ready.
+ * A separate process with the app and the platform as in production: calls are limited, and the client
+ * address comes from a proxy's header, so that load and attackers have different addresses. Prints one line
+ * of JSON when ready.
  */
 const [port = 0, platformPort = 0] = await freePorts(2)
 const read = readConfig({

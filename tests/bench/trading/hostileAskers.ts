@@ -3,8 +3,9 @@ import { dayMs } from '../../../domain/kernel/time.ts'
 import { tradedSymbols } from '../../../domain/trading/symbols.ts'
 
 /**
- * A separate thread, so that measured calls do not wait for it. Each attacker requests one page of daily candles after another, of other
- * symbols and further back, and disconnects after a while. Runs until the thread is ended.
+ * A separate thread, so that measured calls do not wait for it. Each attacker requests one page of daily
+ * candles after another, of other symbols and further back, and disconnects after a while. Runs until the
+ * thread is ended.
  */
 const { platformUrl, askers } = workerData as { platformUrl: string; askers: number }
 /** They close the connection after this long and request another page. */

@@ -11,13 +11,16 @@ const rounds = 3
 const ordersEach = 5
 const pastOrders = 100_000
 
-/** An order needs a session, a key, a lock, three ledger rows, its quote and its own row, while earlier orders are settled beside it. */
+/**
+ * An order needs a session, a key, a lock, three ledger rows, its quote and its own row, while earlier orders
+ * are settled beside it.
+ */
 const leastShare = { PGlite: 0.05, PostgreSQL: 0.12 }
 const mostSlower = { PGlite: 30, PostgreSQL: 10 }
 
 /**
- * Measures orders a second and the 99th percentile, 20 at a time by 100 people, against a bare insert; PGlite, or a fresh database of the
- * PostgreSQL server at `cluster`.
+ * Measures orders a second and the 99th percentile, 20 at a time by 100 people, against a bare insert;
+ * PGlite, or a fresh database of the PostgreSQL server at `cluster`.
  */
 export async function orderRows(cluster: string | null): Promise<Row[]> {
   const kind = cluster === null ? 'PGlite' : 'PostgreSQL'

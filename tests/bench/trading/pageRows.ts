@@ -12,7 +12,10 @@ const rounds = 3
 const symbols = ['BTC/USD', 'ETH/USD', 'LTC/USD', 'XRP/USD', 'BCH/USD']
 const ordersEach = 4
 
-/** Rows T1 and T2: the trading screen with 20 open orders and 20 quotes a second, against two bare pages that show as much. */
+/**
+ * Rows T1 and T2: the trading screen with 20 open orders and 20 quotes a second, against two bare pages that
+ * show as much.
+ */
 export async function tradingPageRows(): Promise<Row[]> {
   const [server, baselineServer, browser] = [await startServer(), await serveBaselinePage(), await launchBrowser()]
   try {

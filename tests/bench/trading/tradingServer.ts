@@ -21,8 +21,8 @@ import { buildBaseline } from './baseline.ts'
 import type { TradingServer } from './orderRows.ts'
 
 /**
- * A separate process: our platform with settlement, and the bare handler over one filled database. Prints one line of JSON when ready.
- * Arguments: the number of past orders; a PostgreSQL URL or nothing.
+ * A separate process: our platform with settlement, and the bare handler over one filled database. Prints one
+ * line of JSON when ready. Arguments: the number of past orders; a PostgreSQL URL or nothing.
  */
 const orders = Number(process.argv[2])
 const databaseUrl = process.argv[3]

@@ -1,7 +1,10 @@
 import type { BrowserContext, CDPSession, Frame, Page } from 'playwright'
 
 export type Watched = { firstQuoteMs: number; shell: ThreadFigures; platform: ThreadFigures }
-/** `busy`: milliseconds of main thread a second. `longest`: the page's longest task of 50 ms or more, in ms; 0 if there was none. */
+/**
+ * `busy`: milliseconds of main thread a second. `longest`: the page's longest task of 50 ms or more, in ms; 0
+ * if there was none.
+ */
 export type ThreadFigures = { frames: number; busy: number; longest: number }
 
 const settledAfterMs = 3_000
@@ -35,7 +38,10 @@ const count = (frame: Frame): Promise<{ frames: number; longest: number }> =>
     watchedMs,
   )
 
-/** Opens `url`, waits for the first live quote in the iframe of `inner`, and measures both pages while quotes stream. */
+/**
+ * Opens `url`, waits for the first live quote in the iframe of `inner`, and measures both pages while quotes
+ * stream.
+ */
 export async function watch(context: BrowserContext, url: string, inner: string): Promise<Watched> {
   const page: Page = await context.newPage()
   try {

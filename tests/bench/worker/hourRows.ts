@@ -10,7 +10,10 @@ const invoices = 100
 const tabs = 3
 const minutes = hourMs / minuteMs
 
-/** Rows W6: what 100 open invoices ask of the server and of the disk in an hour of simulated time, in three tabs of one person. */
+/**
+ * Rows W6: what 100 open invoices ask of the server and of the disk in an hour of simulated time, in three
+ * tabs of one person.
+ */
 export async function hourRows(): Promise<Row[]> {
   const clock = createFakeClock(undefined, 4)
   const opened = clock.now()

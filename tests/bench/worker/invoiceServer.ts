@@ -16,7 +16,10 @@ export type StubInvoiceServer = {
   url: string
   /** The number of invoices requested so far. */
   checks(): number
-  /** Waits until 300 ms pass without a request, which is between two cycles. Gives up after one and a half cycles. */
+  /**
+   * Waits until 300 ms pass without a request, which is between two cycles. Gives up after one and a half
+   * cycles.
+   */
   betweenCycles(): Promise<void>
   /** True: each response differs from the one before, which is the costliest case. False: the usual case. */
   setChanging(changing: boolean): void

@@ -5,8 +5,9 @@ import type { Bench, Part } from './page/bench.ts'
 export type OpenPart = { page: Page; session: CDPSession; close(): Promise<void> }
 
 /**
- * Opens one part of the benchmark page in a fresh profile, with the page's processor four times slower; workers are not slowed. `close`
- * throws if the page reported an error, because its figures would be meaningless.
+ * Opens one part of the benchmark page in a fresh profile, with the page's processor four times slower;
+ * workers are not slowed. `close` throws if the page reported an error, because its figures would be
+ * meaningless.
  */
 export async function openPart(browser: Browser, url: string, part: Part): Promise<OpenPart> {
   const context = await browser.newContext()

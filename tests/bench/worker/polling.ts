@@ -21,7 +21,9 @@ async function figuresOf(page: Page, session: CDPSession): Promise<Cost> {
   return { mainMs: seconds * 1_000, longTasks, dispatches }
 }
 
-/** Measures the cost per cycle over `count` cycles, from pause to pause. Long tasks are the sum of all cycles. */
+/**
+ * Measures the cost per cycle over `count` cycles, from pause to pause. Long tasks are the sum of all cycles.
+ */
 async function measure(server: StubInvoiceServer, count: number, figures: () => Promise<Cost>): Promise<Cost> {
   await server.betweenCycles()
   const [before, from] = [await figures(), server.checks()]
@@ -37,7 +39,10 @@ async function measure(server: StubInvoiceServer, count: number, figures: () => 
 
 const linesOf = (page: Page): Promise<string[]> => page.locator('#list li').allTextContents()
 
-/** Polls 100 invoices in a separate page: first with every response changed, then, with `unchanged`, with none. */
+/**
+ * Polls 100 invoices in a separate page: first with every response changed, then, with `unchanged`, with
+ * none.
+ */
 export async function pollingCost(
   browser: Browser,
   server: StubInvoiceServer,

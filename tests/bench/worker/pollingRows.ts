@@ -3,7 +3,10 @@ import { median, type Row } from '../row.ts'
 import type { StubInvoiceServer } from './invoiceServer.ts'
 import { type Cost, pollingCost } from './polling.ts'
 
-/** Rows W2 and W5: the page's cost of polling 100 invoices, against the simplest worker and against hooks without one. */
+/**
+ * Rows W2 and W5: the page's cost of polling 100 invoices, against the simplest worker and against hooks
+ * without one.
+ */
 export async function pollingRows(browser: Browser, server: StubInvoiceServer, rounds: number): Promise<Row[]> {
   const all: Record<'worker' | 'ours' | 'queries' | 'calm', Cost[]> = { worker: [], ours: [], queries: [], calm: [] }
   for (let round = 0; round < rounds; round += 1) {

@@ -9,7 +9,10 @@ import { writeRows } from './writeRows.ts'
 
 const rounds = 3
 
-/** Rows W1, W2, W3, W5 and W6: our worker against the simplest use of the same libraries, in turn in one browser. */
+/**
+ * Rows W1, W2, W3, W5 and W6: our worker against the simplest use of the same libraries, in turn in one
+ * browser.
+ */
 export async function workerRows(): Promise<Row[]> {
   process.stdout.write('W4, the upload queue, is left out: `npm run faults` prints what it sends again.\n')
   const server = await serveInvoices(await buildPage())

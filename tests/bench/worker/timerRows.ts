@@ -26,7 +26,8 @@ async function lateness(browser: Browser, url: string, whose: 'ours' | 'baseline
 const medianOf = (all: readonly Lateness[], figure: keyof Lateness): number => median(all.map((one) => one[figure]))
 
 /**
- * Row W1: the lateness of 100 jobs due every 500 ms while the page is blocked 60 %, against the limits and against bare timers, in turn.
+ * Row W1: the lateness of 100 jobs due every 500 ms while the page is blocked 60 %, against the limits and
+ * against bare timers, in turn.
  */
 export async function timerRows(browser: Browser, url: string, rounds: number): Promise<Row[]> {
   const [ours, bare]: [Lateness[], Lateness[]] = [[], []]

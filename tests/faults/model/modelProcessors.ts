@@ -15,8 +15,9 @@ const declines: Partial<Record<Scenario, string>> = {
 }
 
 /**
- * The sandbox's processors in memory: each charges a reference once, returns its status and voids it, and a void shuts out a reference that
- * has not arrived. Between them and the server the same faults as in tests/faults/faultyFetch.ts. A card's token is its scenario.
+ * The sandbox's processors in memory: each charges a reference once, returns its status and voids it, and a
+ * void shuts out a reference that has not arrived. Between them and the server the same faults as in
+ * tests/faults/faultyFetch.ts. A card's token is its scenario.
  */
 export function modelProcessors(world: World) {
   const byReference = new Map<string, Charge>()

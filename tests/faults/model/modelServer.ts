@@ -27,8 +27,8 @@ const stack: Processor[] = ['FRAUD', 'PFS', 'VLOAD']
 const amount = money(30_000, 'EUR')
 
 /**
- * Creates the server of card deposits in memory: its real rules over maps. Transactions and locks are proved by the real server alone
- * (schedules.test.ts). `wrap` replaces the processors.
+ * Creates the server of card deposits in memory: its real rules over maps. Transactions and locks are proved
+ * by the real server alone (schedules.test.ts). `wrap` replaces the processors.
  */
 export function modelServer(world: World, wrap: (port: ProcessorPort) => ProcessorPort = (port) => port) {
   const processors = modelProcessors(world)

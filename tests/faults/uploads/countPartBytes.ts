@@ -1,4 +1,6 @@
-/** Returns a reader of one connection's requests, which reports the bytes of the parts of files in each chunk. */
+/**
+ * Returns a reader of one connection's requests, which reports the bytes of the parts of files in each chunk.
+ */
 export function countPartBytes(): (chunk: Buffer) => number {
   let head = ''
   let bodyLeft = 0

@@ -1,10 +1,15 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { countPartBytes } from './countPartBytes.ts'
 
-/** A slow way to the server that counts the bytes of parts sent through it and can break every connection at a byte. */
+/**
+ * A slow way to the server that counts the bytes of parts sent through it and can break every connection at a
+ * byte.
+ */
 export type CountingGate = {
   sent(): number
-  /** Resolves once this many more bytes of parts have passed, or after ten seconds: nothing may be on its way. */
+  /**
+   * Resolves once this many more bytes of parts have passed, or after ten seconds: nothing may be on its way.
+   */
   passed(bytes: number): Promise<void>
   breakAfter(bytes: number): void
   close(): Promise<void>

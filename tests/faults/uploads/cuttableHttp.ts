@@ -1,6 +1,9 @@
 import { request } from 'node:http'
 
-/** The fate of one request. `sendCut`: only its first bytes leave. `answerLost`: the server has it, and its answer never comes. */
+/**
+ * The fate of one request. `sendCut`: only its first bytes leave. `answerLost`: the server has it, and its
+ * answer never comes.
+ */
 export type NetworkFault = { is: 'none' } | { is: 'unreachable' } | { is: 'sendCut'; bytes: number } | { is: 'answerLost' }
 
 /** Sends requests over real connections, which can break at any byte. */

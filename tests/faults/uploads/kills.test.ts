@@ -18,7 +18,8 @@ test(
     let [files, sent] = [0, 0]
     for (let round = 0; round < kills / killsPerRound; round += 1) {
       const { queued, stored, sentBytes } = await runRound(seed + round)
-      // Nothing is lost, nothing is stored twice, and one document's files arrive in the order in which they were chosen.
+      // Nothing is lost, nothing is stored twice, and one document's files arrive in the order in which they
+      // were chosen.
       expect(stored.map(({ number }) => number)).toEqual(Array.from({ length: queued }, (_none, number) => number))
       for (const { number, sha256 } of stored) expect([number, sha256]).toEqual([number, sumOf(bytesOf(number, fileBytes))])
       files += stored.length

@@ -9,8 +9,8 @@ declare global {
 type Person = { uid: number; csrf: string; language: 'en' }
 
 /**
- * Starts the app's background worker in the page, by the messages of Comlink, and signs a person in. A worker before it dies at once. False if
- * its script did not load.
+ * Starts the app's background worker in the page, by the messages of Comlink, and signs a person in. A worker
+ * before it dies at once. False if its script did not load.
  */
 export const startWorker = (page: Page, workerUrl: string, person: Person): Promise<boolean> =>
   page.evaluate(
@@ -49,7 +49,10 @@ export const startWorker = (page: Page, workerUrl: string, person: Person): Prom
 /** Kills the worker as a crash does: nothing of it runs on. */
 export const killWorker = (page: Page): Promise<void> => page.evaluate(() => globalThis.uploadWorker?.end())
 
-/** Queues a file of `size` bytes made from its number; false if the worker died before it said that the file is kept. */
+/**
+ * Queues a file of `size` bytes made from its number; false if the worker died before it said that the file
+ * is kept.
+ */
 export const queueFile = (page: Page, uid: number, number: number, size: number): Promise<boolean> =>
   page.evaluate(
     async ([owner, index, length, { head, tail }]) => {

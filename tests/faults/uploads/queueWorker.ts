@@ -27,7 +27,10 @@ export type QueueWorker = { api: BackgroundApi; store: RowStore; isAlive(): bool
 
 const never = <T>() => new Promise<T>(() => undefined)
 
-/** Starts the app's background worker outside a browser. A killed one never answers, writes or sends again, as after a crash. */
+/**
+ * Starts the app's background worker outside a browser. A killed one never answers, writes or sends again, as
+ * after a crash.
+ */
 export function startQueueWorker({ id, database, clock, locks, fetch, onStep }: Settings): QueueWorker {
   let alive = true
   const death = deferred<void>()

@@ -19,13 +19,17 @@ export const killsPerRound = 100
 export const fileBytes = 4 * 1024 * 1024
 /** Below the person's quota. */
 const maxFiles = 45
-/** Between two kills at most; by bytes and not by time, so that a slow machine sends as much between them as a fast one. */
+/**
+ * Between two kills at most; by bytes and not by time, so that a slow machine sends as much between them as a
+ * fast one.
+ */
 const maxBytesBetween = 2 * 1024 * 1024
 
 type Kill = 'worker' | 'browser' | 'connection' | 'server'
 /**
- * Of a hundred kills: ten of all the browser's processes, two of the server, five of connections at some byte, the rest of the worker. After a
- * cut Chromium repeats the request by itself from its first byte: each costs up to a part.
+ * Of a hundred kills: ten of all the browser's processes, two of the server, five of connections at some
+ * byte, the rest of the worker. After a cut Chromium repeats the request by itself from its first byte: each
+ * costs up to a part.
  */
 const killOf = (index: number): Kill => {
   if (index % 10 === 9) return 'browser'
@@ -43,7 +47,10 @@ function workerAddress(): string {
 
 export type Round = { queued: number; stored: { number: number; sha256: string }[]; sentBytes: number }
 
-/** Sends files through a hundred kills, on a new server and a new profile. `stored`: in the order of their arrival, read from the disk. */
+/**
+ * Sends files through a hundred kills, on a new server and a new profile. `stored`: in the order of their
+ * arrival, read from the disk.
+ */
 export async function runRound(seed: number): Promise<Round> {
   const random = seeded(seed)
   const profile = mkdtempSync(join(tmpdir(), 'openfloor-profile-'))
@@ -82,7 +89,8 @@ export async function runRound(seed: number): Promise<Round> {
   try {
     await start()
     for (let index = 0; index < killsPerRound; index += 1) {
-      // At most two files wait, so that each kill meets one on its way. One whose queueing is killed is queued again under its id.
+      // At most two files wait, so that each kill meets one on its way. One whose queueing is killed is
+      // queued again under its id.
       const queueing =
         queued < maxFiles && (await countWaiting(browser.page)) < 2
           ? queueFile(browser.page, uid, queued, fileBytes).catch(() => false)

@@ -9,8 +9,8 @@ const allowed = {
 }
 
 /**
- * Runs in the page: checks every element of the box, dispatches every event that a handler could wait for, and probes the window for
- * content of the box outside its rectangle.
+ * Runs in the page: checks every element of the box, dispatches every event that a handler could wait for,
+ * and probes the window for content of the box outside its rectangle.
  */
 export function inspect({ tags, attributes }: typeof allowed): Found {
   const box = document.querySelector('[data-fragment]')

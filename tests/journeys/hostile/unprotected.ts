@@ -3,8 +3,8 @@ import type { Browser } from 'playwright'
 const escaped = (html: string): string => html.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 /**
- * Puts pieces of HTML into iframes without a policy and without a sanitiser, and returns the indexes of those whose script ran. Nothing
- * reaches a network.
+ * Puts pieces of HTML into iframes without a policy and without a sanitiser, and returns the indexes of those
+ * whose script ran. Nothing reaches a network.
  */
 export async function runsUnprotected(browser: Browser, pieces: readonly string[]): Promise<Set<number>> {
   const context = await browser.newContext()

@@ -1,7 +1,9 @@
 import type { Deposit } from '../../../domain/cascade/deposit.ts'
 import { hourMs, minuteMs, type EpochMs } from '../../../domain/kernel/time.ts'
 
-/** The longest time that waiting for an outcome blocks an update. The wait itself continues after a reload. */
+/**
+ * The longest time that waiting for an outcome blocks an update. The wait itself continues after a reload.
+ */
 const outcomeLimitMs = 15 * minuteMs
 /** The longest time that an abandoned bank page blocks an update. */
 const bankLimitMs = hourMs

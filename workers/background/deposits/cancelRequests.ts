@@ -24,7 +24,10 @@ export function createCancelRequests({ requests, clock, signal, deliver, failed 
       inFlight.set(id, result)
       void result.catch(failed).finally(() => inFlight.delete(id))
     },
-    /** The code of the refusal or of the failed request; null if the deposit is cancelled; undefined without a request in flight. */
+    /**
+     * The code of the refusal or of the failed request; null if the deposit is cancelled; undefined without a
+     * request in flight.
+     */
     result: (id: string): Promise<string | null> | undefined => inFlight.get(id),
   }
 }

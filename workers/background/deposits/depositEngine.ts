@@ -6,7 +6,10 @@ import { createDepositRequests } from './requests.ts'
 
 export type DepositEngineSettings = Omit<DepositSettings, 'requests'> & { transport: Transport }
 
-/** Creates the deposit engine. It is loaded on demand: it is a third of the worker, and most visits have no deposit. */
+/**
+ * Creates the deposit engine. It is loaded on demand: it is a third of the worker, and most visits have no
+ * deposit.
+ */
 export function createDepositEngine({ transport, ...settings }: DepositEngineSettings) {
   const { store, signal, clock, uid } = settings
   const requests = createDepositRequests(transport)

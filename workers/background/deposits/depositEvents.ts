@@ -28,10 +28,16 @@ export type SavedTransition = {
   hasNewJobs: boolean
 }
 
-/** Applies an event to a deposit. Returns its state; null if it is not on this device. `retryAfterMs`: the server's own wait. */
+/**
+ * Applies an event to a deposit. Returns its state; null if it is not on this device. `retryAfterMs`: the
+ * server's own wait.
+ */
 export type Deliver = (id: string, event: DepositEvent, retryAfterMs?: number) => Promise<Deposit | null>
 
-/** Applies the events of one deposit in sequence, by the rules of domain/cascade. The state is on disk before `saved` is called (FUND-36). */
+/**
+ * Applies the events of one deposit in sequence, by the rules of domain/cascade. The state is on disk before
+ * `saved` is called (FUND-36).
+ */
 export function createDepositEvents(settings: DepositEventSettings, saved: (transition: SavedTransition) => void): Deliver {
   const { uid, store, fence, takesOver, clock, random, signal } = settings
   /** The last event of each deposit. */

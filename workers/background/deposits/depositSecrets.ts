@@ -1,7 +1,10 @@
 import type { ProcessorSecret } from '../../../contract/background.ts'
 import type { Deposit } from '../../../domain/cascade/deposit.ts'
 
-/** Holds the secrets of deposits in memory alone, never on disk, so a new worker asks the person again (FUND-39). */
+/**
+ * Holds the secrets of deposits in memory alone, never on disk, so a new worker asks the person again
+ * (FUND-39).
+ */
 export function createDepositSecrets() {
   /** Secrets of wallets, by deposit id. */
   const secureIds = new Map<string, string>()

@@ -26,7 +26,10 @@ export type DepositSettings = DepositEventSettings & {
   failed(reason: unknown): void
 }
 
-/** Runs the deposits of one person: events change the saved state, and the changes' commands send requests, whose answers are events. */
+/**
+ * Runs the deposits of one person: events change the saved state, and the changes' commands send requests,
+ * whose answers are events.
+ */
 export function createDeposits(settings: DepositSettings) {
   const { requests, signal, failed } = settings
   const open = createOpenDeposits(settings)
@@ -48,7 +51,10 @@ export function createDeposits(settings: DepositSettings) {
     if (deposit.phase.at === 'succeeded') settings.paid()
   }
 
-  /** Commands with a due time are in the job table by now. The page performs `openBank`, which it reads from the status. */
+  /**
+   * Commands with a due time are in the job table by now. The page performs `openBank`, which it reads from
+   * the status.
+   */
   function perform(deposit: Deposit, command: DepositCommand): void {
     if (command.do === 'send') void charge(deposit, command).catch(failed)
     else if (command.do === 'cancel') cancels.start(deposit)

@@ -8,7 +8,10 @@ import type { StoreChange, JobRow } from '../store/rows.ts'
 import { depositBackOff } from './backOff.ts'
 import type { DepositTask } from './task.ts'
 
-/** Events that a job's own run produces. Without a next task the job's row must be removed, or it would be due for ever. */
+/**
+ * Events that a job's own run produces. Without a next task the job's row must be removed, or it would be due
+ * for ever.
+ */
 const endsRun: ReadonlySet<DepositEvent['type']> = new Set([
   'checkPassed',
   'checkRefused',

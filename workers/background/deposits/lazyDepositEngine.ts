@@ -3,7 +3,9 @@ import type { createDepositEngine, DepositEngine, DepositEngineSettings } from '
 /** The module that is loaded on demand. */
 export type DepositEngineModule = { createDepositEngine: typeof createDepositEngine }
 
-/** Loads the deposit engine on first use and restores open deposits. A failed load is retried at the next use. */
+/**
+ * Loads the deposit engine on first use and restores open deposits. A failed load is retried at the next use.
+ */
 export function lazyDepositEngine(load: () => Promise<DepositEngineModule>, settings: DepositEngineSettings) {
   let starting: Promise<DepositEngine | null> | null = null
 

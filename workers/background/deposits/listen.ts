@@ -9,7 +9,10 @@ import type { DepositRequests } from './requests.ts'
 
 type Settings = { store: RowStore; requests: DepositRequests; deposits: Pick<Deposits, 'deliver'>; ended: AbortSignal; now(): EpochMs }
 
-/** Polls a deposit's outcome, every 5 s at first (FUND-34), repeats a failed check, and ends a pause. domain/cascade sets the interval. */
+/**
+ * Polls a deposit's outcome, every 5 s at first (FUND-34), repeats a failed check, and ends a pause.
+ * domain/cascade sets the interval.
+ */
 export const listen =
   ({ store, requests, deposits, ended, now }: Settings): JobKind['run'] =>
   async (row, signal): Promise<JobEnd> => {

@@ -8,7 +8,9 @@ type Settings = {
   setReloadBlocked(blocked: boolean): void
 }
 
-/** Keeps the deposits that have not ended, and blocks app updates while one of them must not be interrupted. */
+/**
+ * Keeps the deposits that have not ended, and blocks app updates while one of them must not be interrupted.
+ */
 export function createOpenDeposits({ clock, setReloadBlocked }: Settings) {
   const open = new Map<string, Deposit>()
   return {

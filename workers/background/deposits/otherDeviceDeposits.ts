@@ -3,8 +3,8 @@ import type { Processor } from '../../../contract/kernel.ts'
 import type { SnapshotRow } from '../store/rows.ts'
 
 /**
- * A deposit started on another device, as the server reports it (FUND-36). This device shows it and polls its outcome, but never sends its
- * requests: only the device that started it knows its next step.
+ * A deposit started on another device, as the server reports it (FUND-36). This device shows it and polls its
+ * outcome, but never sends its requests: only the device that started it knows its next step.
  */
 export type OtherDeviceDeposit = { deposit: DepositView; attempt: { key: string; processor: Processor } }
 

@@ -34,7 +34,10 @@ export function toOtherDeviceDeposit(
   return { deposit, attempt: { key: last.key, processor: last.processor } }
 }
 
-/** Applies a polled outcome. `listed`: the server still lists the deposit as open, so a decline does not end it. */
+/**
+ * Applies a polled outcome. `listed`: the server still lists the deposit as open, so a decline does not end
+ * it.
+ */
 export function applyOutcome(one: OtherDeviceDeposit, result: AttemptResult, listed: boolean, now: EpochMs): OtherDeviceDeposit {
   const end = (status: DepositStatus): OtherDeviceDeposit => ({ ...one, deposit: { ...one.deposit, status, changedAt: now } })
   if (result.is === 'approved') return end({ at: 'succeeded' })

@@ -23,10 +23,15 @@ type Settings = {
 const unknown: WorkerResult<never> = { ok: false, code: 'cascade.unknown_deposit' }
 const outcomeOf = (deposit: Deposit | null): WorkerResult<DepositView> => (deposit ? { ok: true, value: viewOf(deposit) } : unknown)
 
-/** Creates the person's commands about the deposits of this device. Another answers `cascade.unknown_deposit`. */
+/**
+ * Creates the person's commands about the deposits of this device. Another answers `cascade.unknown_deposit`.
+ */
 export function createOwnDepositCommands({ uid, store, clock, secrets, cancels, online, deliver, saveOrder }: Settings) {
   return {
-    /** Answers `cascade.other_open` while another deposit is open (FUND-36). An order that is known is not started again. */
+    /**
+     * Answers `cascade.other_open` while another deposit is open (FUND-36). An order that is known is not
+     * started again.
+     */
     async start(order: DepositOrder, secureId?: string): Promise<WorkerResult<DepositView>> {
       const saved = await saveOrder(order)
       if (saved.status === 'new' && secureId !== undefined) secrets.keepSecureId(order.id, secureId)
@@ -53,7 +58,10 @@ export function createOwnDepositCommands({ uid, store, clock, secrets, cancels, 
       if (typeof code === 'string') return { ok: false, code }
       return outcomeOf((await store.get('deposits', uid, id))?.deposit ?? null)
     },
-    /** Polls the outcome when the bank has redirected the person back. Null if the deposit is not on this device (APP-05). */
+    /**
+     * Polls the outcome when the bank has redirected the person back. Null if the deposit is not on this
+     * device (APP-05).
+     */
     async returned(processor: string, transactionId: string): Promise<WorkerResult<DepositView | null>> {
       const rows = await store.all('deposits', uid)
       const row = findReturnedDeposit(rows, processor, transactionId)

@@ -11,7 +11,10 @@ import type { DepositRequests } from './requests.ts'
 
 type Settings = { store: RowStore; requests: Pick<DepositRequests, 'listen'>; uid: number; now(): EpochMs }
 
-/** The result of one poll. `nextInMs` is the time until the next poll; null: no deposit of another device is open. */
+/**
+ * The result of one poll. `nextInMs` is the time until the next poll; null: no deposit of another device is
+ * open.
+ */
 export type OtherDevicesPoll = { changes: StoreChange[]; facts: BackgroundFact[]; nextInMs: number | null }
 
 /** Polls the deposits that the server lists as open, and those that were open at the previous poll. */
@@ -29,7 +32,10 @@ export const pollOtherDevices =
     }
   }
 
-/** Returns the open deposits of other devices and those open at the previous poll, each with its polled outcome. */
+/**
+ * Returns the open deposits of other devices and those open at the previous poll, each with its polled
+ * outcome.
+ */
 async function fetchDeposits(
   { store, requests, uid, now }: Settings,
   listed: readonly WireDeposit[],

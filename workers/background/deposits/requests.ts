@@ -18,8 +18,9 @@ type Keyed = { key: string; secureId: string | undefined; secret: ProcessorSecre
 export function createDepositRequests(transport: Transport) {
   return {
     /**
-     * `secureId`: of the wallet that pays, if there is one. `secret`: a PIN or a token that the person gave for this charge. `consentAge`:
-     * in milliseconds; a header, because the body of a repeat has to be the same (SRV-04).
+     * `secureId`: of the wallet that pays, if there is one. `secret`: a PIN or a token that the person gave
+     * for this charge. `consentAge`: in milliseconds; a header, because the body of a repeat has to be the
+     * same (SRV-04).
      */
     charge(deposit: Deposit, processor: Processor, { key, secureId, secret, consentAge }: Keyed, signal: AbortSignal): Promise<RawReply> {
       const { path, as } = processorTable[processor].call

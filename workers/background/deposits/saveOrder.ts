@@ -11,7 +11,10 @@ type Settings = { uid: number; store: RowStore; fence: Fence | null; clock: Cloc
 type SaveResult = { status: 'new' | 'refused' } | { status: 'known'; deposit: Deposit }
 export type SaveOrder = (order: DepositOrder) => Promise<SaveResult>
 
-/** Creates the saving of orders. Of two concurrent orders the second is checked after the first is saved (FUND-36). */
+/**
+ * Creates the saving of orders. Of two concurrent orders the second is checked after the first is saved
+ * (FUND-36).
+ */
 export function createSaveOrder({ uid, store, fence, clock, open }: Settings): SaveOrder {
   let saving: Promise<unknown> = Promise.resolve()
 

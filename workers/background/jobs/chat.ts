@@ -9,7 +9,9 @@ const lastHostKey = 'lastHost'
 
 const jobOptions = { timeoutMs: 10_000, backOff: { minMs: balanceIntervalMs, baseMs: 10_000, capMs: 5 * minuteMs } }
 
-/** Pushes the person's balance to the chat, at most once a minute and only if the amount has changed (TRD-06). */
+/**
+ * Pushes the person's balance to the chat, at most once a minute and only if the amount has changed (TRD-06).
+ */
 export const chatBalanceJob = {
   kind: chatBalanceKey,
   create: (dependencies) => ({ ...jobOptions, minGapMs: balanceIntervalMs, run: runLater(chatBalanceKey, dependencies) }),

@@ -12,7 +12,10 @@ import { asked, wanted } from './signalsRun.ts'
 type Settings = { uid: number; store: RowStore; fence: Fence | null; clock: Clock; scheduler: Scheduler }
 export type HomeSignals = CommandApi<'homeSignal' | 'renewSignals' | 'claimDaily'>
 
-/** Creates the leader's answers to pages that show home (ENG-12). They run one after another, so that one page gets a signal. */
+/**
+ * Creates the leader's answers to pages that show home (ENG-12). They run one after another, so that one page
+ * gets a signal.
+ */
 export function createHomeSignals({ uid, store, fence, clock, scheduler }: Settings): HomeSignals {
   const { kind: key } = signalsJob
   let last: Promise<unknown> = Promise.resolve()
@@ -31,7 +34,10 @@ export function createHomeSignals({ uid, store, fence, clock, scheduler }: Setti
     await scheduler.runNow(key)
   }
 
-  /** Records that a popup is shown today; false if another caller has claimed it. A command is repeated to the next leader under its claim. */
+  /**
+   * Records that a popup is shown today; false if another caller has claimed it. A command is repeated to the
+   * next leader under its claim.
+   */
   async function claimToday(name: string, by: string): Promise<boolean> {
     const day = startOfDay(clock.now())
     const rows = await store.all('daily', uid)

@@ -33,7 +33,10 @@ export const jobs: readonly Job[] = [
 export const createJobs = (dependencies: JobDependencies): ReadonlyMap<string, JobKind> =>
   new Map(jobs.map(({ kind, create }) => [kind, create(dependencies)]))
 
-/** Returns the rows to save when a leadership starts. A tab that takes over continues the saved ones: a takeover causes no call (BG-03). */
+/**
+ * Returns the rows to save when a leadership starts. A tab that takes over continues the saved ones: a
+ * takeover causes no call (BG-03).
+ */
 export async function firstRows(start: LeadershipStart): Promise<JobRow[]> {
   const saved = start.first ? [] : await start.store.all('jobs', start.uid)
   const rows = await Promise.all(jobs.map(async ({ firstRow }) => (await firstRow?.(start)) ?? null))

@@ -10,7 +10,10 @@ import { type Job, newRow } from './job.ts'
 
 const keyOf = (coin: InvoiceCoin, guid: string): string => `invoice:${coin}:${guid}`
 
-/** Polls an invoice every 60 s and at its deadline, until it has ended (INV-03, INV-09). The job table is also the list of watched invoices. */
+/**
+ * Polls an invoice every 60 s and at its deadline, until it has ended (INV-03, INV-09). The job table is also
+ * the list of watched invoices.
+ */
 export const invoiceJob = {
   kind: 'invoice',
   key: keyOf,

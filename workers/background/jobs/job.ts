@@ -26,7 +26,10 @@ export type Job = {
   kind: string
   /** Creates what the scheduler runs. */
   create(dependencies: JobDependencies): JobKind
-  /** Returns the row to save when a leadership starts, or null. A job without it starts when something else writes its row. */
+  /**
+   * Returns the row to save when a leadership starts, or null. A job without it starts when something else
+   * writes its row.
+   */
   firstRow?(start: LeadershipStart): Promise<JobRow | null>
 }
 

@@ -3,7 +3,10 @@ import type { Job } from './job.ts'
 
 const prefix = 'listen:'
 
-/** Runs a deposit's scheduled command (FUND-34). `deposits/listen.ts` does it, which is loaded with the deposit engine. */
+/**
+ * Runs a deposit's scheduled command (FUND-34). `deposits/listen.ts` does it, which is loaded with the
+ * deposit engine.
+ */
 export const listenJob = {
   kind: 'listen',
   key: (depositId: string): string => prefix + depositId,

@@ -14,8 +14,8 @@ const key = 'otherDevices'
 type Updates = { changes: StoreChange[]; facts: BackgroundFact[] }
 
 /**
- * Watches open invoices and deposits of other devices (FUND-36, INV-07): once at worker start, then at FUND-34's interval while such a
- * deposit is open. A server without these calls has none (SRV-12).
+ * Watches open invoices and deposits of other devices (FUND-36, INV-07): once at worker start, then at
+ * FUND-34's interval while such a deposit is open. A server without these calls has none (SRV-12).
  */
 export const otherDevicesJob = {
   kind: 'otherDevices',

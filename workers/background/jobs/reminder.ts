@@ -6,7 +6,10 @@ import { type Job, newRow } from './job.ts'
 const kind = 'reminder'
 const prefix = `${kind}:`
 
-/** Reports a reminder's fact `due` to every tab (ENG-05). Its row survives the worker, so the next leader reports it (BG-02). */
+/**
+ * Reports a reminder's fact `due` to every tab (ENG-05). Its row survives the worker, so the next leader
+ * reports it (BG-02).
+ */
 export const reminderJob = {
   kind,
   row: (uid: number, reminder: ReminderName, now: EpochMs, inMs: number): JobRow => newRow(uid, kind, prefix + reminder, now, inMs),

@@ -9,8 +9,8 @@ export const asked = 'asked'
 export const wanted = 'wanted'
 
 /**
- * Asks the pages first, because only they know whether one shows home; the answer (`homeSignal`) runs it again. Ends if the person has muted
- * all signals, or the server offers them none.
+ * Asks the pages first, because only they know whether one shows home; the answer (`homeSignal`) runs it
+ * again. Ends if the person has muted all signals, or the server offers them none.
  */
 export const signalsRun: LaterRun = async ({ transport, now, random }, row, signal) => {
   const inMs = jittered(signalsEveryMs, random)

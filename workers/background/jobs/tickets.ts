@@ -9,7 +9,10 @@ const key = 'tickets'
 /** The screen that starts the job has just read the tickets itself. */
 const firstMs = 15_000
 
-/** Asks for answers of support while a ticket is open (SUP-01). It starts with the screen of tickets, or with a sent message. */
+/**
+ * Asks for answers of support while a ticket is open (SUP-01). It starts with the screen of tickets, or with
+ * a sent message.
+ */
 export const ticketsJob = {
   kind: key,
   key,

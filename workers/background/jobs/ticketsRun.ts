@@ -8,7 +8,10 @@ import type { LaterRun } from './laterRun.ts'
 const printOf = (list: readonly WireTicket[]): string =>
   list.map(({ id, changed, status_id: status, undelivered }) => `${id} ${changed} ${status} ${undelivered}`).join('|')
 
-/** Reads the tickets and reports a change; the pages read what they show. Ends once all are closed or at rest (SUP-01). */
+/**
+ * Reads the tickets and reports a change; the pages read what they show. Ends once all are closed or at rest
+ * (SUP-01).
+ */
 export const ticketsRun: LaterRun = async ({ transport, store, now }, { uid, key }, signal): Promise<JobEnd> => {
   const outcome = await transport.callRoute(tickets, { body: {} }, signal)
   // A back end without tickets has nothing to ask about.

@@ -3,7 +3,10 @@ import { type Job, newRow } from './job.ts'
 
 const key = 'upload'
 
-/** Sends the waiting files, one part per run (BG-06). `uploads/uploadSender.ts` does it, which is loaded with the first file. */
+/**
+ * Sends the waiting files, one part per run (BG-06). `uploads/uploadSender.ts` does it, which is loaded with
+ * the first file.
+ */
 export const uploadJob = {
   kind: key,
   key,

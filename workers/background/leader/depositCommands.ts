@@ -20,7 +20,10 @@ type Settings = {
 /** The engine could not be loaded; nothing was sent. */
 const unreachable: WorkerResult<never> = { ok: false, code: 'network.unreachable' }
 
-/** Creates the commands about deposits: the engine has those of this device, the server decides on those of another (FUND-36). */
+/**
+ * Creates the commands about deposits: the engine has those of this device, the server decides on those of
+ * another (FUND-36).
+ */
 export function createDepositCommands({
   uid,
   store,
@@ -34,7 +37,10 @@ export function createDepositCommands({
   const savedOtherDevice = async (id: string) =>
     otherDeviceDepositsIn(await store.all('snapshots', uid)).find(({ deposit }) => deposit.id === id)?.deposit
 
-  /** Polls the deposits of other devices. One that has ended is no longer saved, so its last state is taken from the reported facts. */
+  /**
+   * Polls the deposits of other devices. One that has ended is no longer saved, so its last state is taken
+   * from the reported facts.
+   */
   async function pollOtherDevice(id: string): Promise<WorkerResult<DepositView>> {
     const before = await savedOtherDevice(id)
     const end = await scheduler.runNow(otherDevicesJob.key)

@@ -16,7 +16,10 @@ export type ElectionSettings = Pick<Environment, 'clock' | 'locks'> & {
   broadcast(message: 'beat' | 'announce'): void
 }
 
-/** Requests and holds the leader lock of a person's tabs by the rules of `electionState.ts`. Without Web Locks every tab leads. */
+/**
+ * Requests and holds the leader lock of a person's tabs by the rules of `electionState.ts`. Without Web Locks
+ * every tab leads.
+ */
 export function createElection({ uid, clock, locks, begin, end, busy, wake, broadcast }: ElectionSettings) {
   const lockName = `leader:${uid}`
   let state = initialElection(clock.now())

@@ -10,8 +10,9 @@ const hiddenTimeoutMs = leaderTimeoutMs + heartbeatEveryMs
 const visibilityTimeoutMs = 2 * heartbeatEveryMs
 
 /**
- * The election state of one tab's worker. `away`: the page is hidden in the back/forward cache or frozen, so its worker requests no lock.
- * The lock decides who leads; heartbeats show that the leader is awake, since a frozen tab keeps its lock.
+ * The election state of one tab's worker. `away`: the page is hidden in the back/forward cache or frozen, so
+ * its worker requests no lock. The lock decides who leads; heartbeats show that the leader is awake, since a
+ * frozen tab keeps its lock.
  */
 export type ElectionState = {
   role: 'away' | 'following' | 'leading'
@@ -31,8 +32,9 @@ export type ElectionEvent = { at: EpochMs } & (
 )
 
 /**
- * `queue`: wait for the lock. `steal`: take it from a silent leader. `lead`: start work. `release`: stop work and release the lock. `beat`
- * and `announce`: broadcast that this tab leads or is visible. `wake`: run what became due during sleep.
+ * `queue`: wait for the lock. `steal`: take it from a silent leader. `lead`: start work. `release`: stop work
+ * and release the lock. `beat` and `announce`: broadcast that this tab leads or is visible. `wake`: run what
+ * became due during sleep.
  */
 export type ElectionCommand = 'queue' | 'steal' | 'lead' | 'release' | 'beat' | 'announce' | 'wake'
 
@@ -86,7 +88,8 @@ function tick(state: ElectionState, at: EpochMs, busy: boolean): { state: Electi
   const announce: ElectionCommand[] = now.visible ? ['announce'] : []
   if (now.role === 'leading') {
     const peer = now.visiblePeerAt !== null && at - now.visiblePeerAt <= visibilityTimeoutMs
-    // A hidden tab can be frozen at any moment, so it hands over to a visible one, but only with no request in flight.
+    // A hidden tab can be frozen at any moment, so it hands over to a visible one, but only with no request
+    // in flight.
     if (!now.visible && peer && !busy) return { state: { ...now, role: 'following', lastHeartbeatAt: at }, commands: ['release', 'queue'] }
     return { state: now, commands: ['beat', ...announce, ...(slept ? (['wake'] as const) : [])] }
   }

@@ -20,7 +20,9 @@ type Settings = {
   signedOut(): void
 }
 
-/** Creates the commands about coin invoices. One that waits for a payment has a job; an ended one has none. */
+/**
+ * Creates the commands about coin invoices. One that waits for a payment has a job; an ended one has none.
+ */
 export function createInvoiceCommands(settings: Settings): CommandApi<'watchInvoice' | 'refreshInvoice'> {
   const { uid, store, fence, clock, transport, scheduler, signal } = settings
 
@@ -56,7 +58,8 @@ export function createInvoiceCommands(settings: Settings): CommandApi<'watchInvo
       const watched = await store.get('jobs', uid, invoiceJob.key(coin, guid))
       // Already watched, perhaps by another tab: INV-09's minute applies across tabs.
       if (known && watched) return { ok: true, value: known }
-      // Ended, but a late or vanished payment may have changed it since (INV-06); its page asks once when it opens.
+      // Ended, but a late or vanished payment may have changed it since (INV-06); its page asks once when it
+      // opens.
       if (known && known.invoice.status !== 'wt') {
         const ended = await fetchEnded(coin, guid)
         return ended.ok ? ended : { ok: true, value: known }

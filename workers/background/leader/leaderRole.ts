@@ -22,7 +22,10 @@ type Settings = {
   signedOut(leave?: true): void
 }
 
-/** Decides by election whether this tab leads; it runs the person's commands itself while it does, and else relays them to the leader. */
+/**
+ * Decides by election whether this tab leads; it runs the person's commands itself while it does, and else
+ * relays them to the leader.
+ */
 export function createLeaderRole({ environment, store, uid, log, known, link, transport, online, signedOut }: Settings) {
   const { id, clock, random, locks, loadDepositEngine, loadUploads, loadLaterRuns } = environment
   const { send, reportHere, reportToAll } = link

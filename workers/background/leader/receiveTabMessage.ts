@@ -53,7 +53,9 @@ function receiveHeartbeat({ from, epoch }: MessageOf<'beat'>, { environment, kno
   }
 }
 
-/** Only the leader answers. Without locks every tab leads, and the sender has already run the command itself. */
+/**
+ * Only the leader answers. Without locks every tab leads, and the sender has already run the command itself.
+ */
 function answerCommand(message: MessageOf<'ask'>, { environment, known, link }: Receiver): void {
   if (known.leadership && environment.locks)
     void known.leadership.command(message).then((outcome) => link.send({ type: 'answer', id: message.id, to: message.from, outcome }))

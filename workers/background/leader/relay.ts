@@ -15,8 +15,8 @@ type Settings = {
 const timeoutMs = 18_000
 
 /**
- * Forwards commands to the leader. If the leader dies, they are sent again to the next one, possibly this worker. Every command is safe to
- * repeat, since it names its deposit or invoice.
+ * Forwards commands to the leader. If the leader dies, they are sent again to the next one, possibly this
+ * worker. Every command is safe to repeat, since it names its deposit or invoice.
  */
 export function createRelay({ clock, newId, send, ownCommands }: Settings) {
   const pending = new Map<string, PendingCommand>()
@@ -28,7 +28,8 @@ export function createRelay({ clock, newId, send, ownCommands }: Settings) {
   }
 
   return {
-    // The pending commands are of any name: a command's own types are lost here, and its answer gets them back.
+    // The pending commands are of any name: a command's own types are lost here, and its answer gets them
+    // back.
     async ask<Name extends LeaderCommandName>(call: LeaderCall<Name>): Promise<WorkerResult<CommandValue<Name>>> {
       const one: PendingCommand = { ...deferred<WorkerResult<unknown>>(), id: newId(), call: call as LeaderCall }
       pending.set(one.id, one)

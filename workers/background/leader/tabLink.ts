@@ -10,7 +10,10 @@ type Settings = {
   environment: Pick<Environment, 'id' | 'post'>
   channel: TabChannel
   uid: number
-  /** Numbers the sessions of this tab: each starts its event numbers at one, so they must differ from those of the previous session. */
+  /**
+   * Numbers the sessions of this tab: each starts its event numbers at one, so they must differ from those of
+   * the previous session.
+   */
   sessionSeq: number
   known: KnownLeader
 }

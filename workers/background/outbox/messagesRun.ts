@@ -11,7 +11,9 @@ import type { Transport } from '../transport/callRoute.ts'
 import { byAge, viewOf } from './queueMessage.ts'
 import { stopped } from './stopped.ts'
 
-/** The pause before the device looks again whether a message's files have arrived; nothing is sent for that. */
+/**
+ * The pause before the device looks again whether a message's files have arrived; nothing is sent for that.
+ */
 const filesMs = 2 * secondMs
 
 /** `sending`: a file is on its way. `refused`: the server did not take it. */
@@ -26,7 +28,10 @@ async function filesOf(store: RowStore, { uid, files }: MessageRow): Promise<Fil
 
 const canGo = ({ id, status }: MessageRow): boolean => status.at === 'waiting' && !stopped.has(id)
 
-/** Returns the oldest message that can go now. One of a ticket waits for those before it; another ticket's does not. */
+/**
+ * Returns the oldest message that can go now. One of a ticket waits for those before it; another ticket's
+ * does not.
+ */
 async function nextMessage(store: RowStore, rows: readonly MessageRow[]): Promise<{ row: MessageRow; files: FilesState } | null> {
   const held = new Set<string>()
   for (const row of byAge(rows).filter(canGo)) {

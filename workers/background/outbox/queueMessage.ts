@@ -13,8 +13,8 @@ export const byAge = (rows: readonly MessageRow[]): MessageRow[] =>
 export const viewOf = ({ uid: _uid, ...message }: MessageRow): MessageView => message
 
 /**
- * Keeps a message with its job, both on disk or neither (SUP-02). The same id again changes nothing. Fails with `upload.storageFull`; what was
- * kept before stays.
+ * Keeps a message with its job, both on disk or neither (SUP-02). The same id again changes nothing. Fails
+ * with `upload.storageFull`; what was kept before stays.
  */
 export async function queueMessage(store: RowStore, uid: number, message: NewMessage, now: EpochMs): Promise<WorkerResult<MessageView>> {
   const rows = byAge(await store.all('messages', uid))

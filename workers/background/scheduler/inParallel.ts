@@ -1,4 +1,7 @@
-/** Runs `work` over all items, at most `width` at once: a browser opens six connections to a host and queues the rest. */
+/**
+ * Runs `work` over all items, at most `width` at once: a browser opens six connections to a host and queues
+ * the rest.
+ */
 export async function inParallel<T>(items: readonly T[], width: number, work: (item: T) => Promise<void>): Promise<void> {
   const left = [...items]
   const lane = async () => {

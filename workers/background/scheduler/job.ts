@@ -16,7 +16,9 @@ export type JobEnd = { changes?: StoreChange[]; facts?: BackgroundFact[] } & (
 export type JobKind = {
   timeoutMs: number
   backOff: BackOff
-  /** The minimum time between two runs of one key, even after reconnecting; only a run on demand ignores it. */
+  /**
+   * The minimum time between two runs of one key, even after reconnecting; only a run on demand ignores it.
+   */
   minGapMs: number
   /** Sends nothing, so it runs offline too. */
   isLocal?: boolean
@@ -24,7 +26,7 @@ export type JobKind = {
 }
 
 /**
- * True if the row's time has come. If the device's clock was set back by more than 2 s, every row is due, since its times come from the old
- * clock.
+ * True if the row's time has come. If the device's clock was set back by more than 2 s, every row is due,
+ * since its times come from the old clock.
  */
 export const isDue = (row: JobRow, now: number): boolean => row.nextAt <= now || now < row.setAt - 2_000

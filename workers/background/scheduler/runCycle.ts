@@ -34,7 +34,10 @@ export type CycleSettings = {
 
 type Cycle = CycleSettings & {
   state: SchedulerState
-  /** Called after the changes are saved and reported; not if the leadership has ended. `lost`: the end of a run whose call returned 401. */
+  /**
+   * Called after the changes are saved and reported; not if the leadership has ended. `lost`: the end of a
+   * run whose call returned 401.
+   */
   saved(lost?: SignedOut): void
 }
 

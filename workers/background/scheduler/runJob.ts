@@ -3,7 +3,9 @@ import type { JobRow } from '../store/rows.ts'
 import { FencedOff, Outdated } from '../store/store.ts'
 import type { JobEnd, JobKind } from './job.ts'
 
-/** Runs one job within its timeout. Throws only if the worker may no longer write: `FencedOff`, `Outdated`. */
+/**
+ * Runs one job within its timeout. Throws only if the worker may no longer write: `FencedOff`, `Outdated`.
+ */
 export async function runJob(kind: JobKind, row: JobRow, clock: Clock, stopping: AbortSignal): Promise<JobEnd> {
   const late = new AbortController()
   const deadline = clock.setTimer(() => late.abort(new DOMException('took too long', 'TimeoutError')), kind.timeoutMs)

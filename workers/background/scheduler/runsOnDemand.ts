@@ -24,11 +24,17 @@ export function createRunsOnDemand({ jobs, state: { running, stopping }, start }
   }
 
   return {
-    /** Runs one job now, or joins the run in flight. Resolves after its changes are saved; null if there is no such job. */
+    /**
+     * Runs one job now, or joins the run in flight. Resolves after its changes are saved; null if there is no
+     * such job.
+     */
     runNow,
     /** Resolves once the changes of a run in flight are saved. */
     idle: async (key: string): Promise<void> => running.get(key)?.over,
-    /** Runs one job after its run in flight, whose answer may predate the caller's change. Concurrent callers share one run. */
+    /**
+     * Runs one job after its run in flight, whose answer may predate the caller's change. Concurrent callers
+     * share one run.
+     */
     runAfter(key: string): Promise<JobEnd | null> {
       const waiting = next.get(key)
       if (waiting) return waiting

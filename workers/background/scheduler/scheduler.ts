@@ -9,7 +9,9 @@ export type SchedulerSettings = CycleSettings & {
   /** In the order in which due jobs start. */
   kinds: ReadonlyMap<string, JobKind>
   online: boolean
-  /** A call returned 401. The scheduler has stopped. `leave`: the session is left by the logout page (SES-16). */
+  /**
+   * A call returned 401. The scheduler has stopped. `leave`: the session is left by the logout page (SES-16).
+   */
   signedOut(leave?: true): void
   /** A bug, or lost leadership. The scheduler has stopped. */
   failed(reason: unknown): void
@@ -18,7 +20,10 @@ export type SchedulerSettings = CycleSettings & {
 /** An hour: far below the longest delay of a browser timer. */
 const maxTimerMs = 3_600_000
 
-/** Makes a row due as soon as its minimum gap allows. A `lastRunAt` after `at` comes from a clock that was set back; ignore it. */
+/**
+ * Makes a row due as soon as its minimum gap allows. A `lastRunAt` after `at` comes from a clock that was set
+ * back; ignore it.
+ */
 function dueSooner(row: JobRow, { minGapMs }: JobKind, at: EpochMs): StoreChange {
   const { lastRunAt } = row
   const nextAt = lastRunAt === null || lastRunAt > at ? at : Math.max(at, lastRunAt + minGapMs)
@@ -26,8 +31,8 @@ function dueSooner(row: JobRow, { minGapMs }: JobKind, at: EpochMs): StoreChange
 }
 
 /**
- * Runs jobs by their stored due times (BG-04): one timer for the earliest row; one run at a time per key; after sleep each overdue row runs
- * once; offline only local ones; failed jobs run again on reconnect.
+ * Runs jobs by their stored due times (BG-04): one timer for the earliest row; one run at a time per key;
+ * after sleep each overdue row runs once; offline only local ones; failed jobs run again on reconnect.
  */
 export function createScheduler(settings: SchedulerSettings) {
   const { clock, kinds, table } = settings
@@ -89,7 +94,10 @@ export function createScheduler(settings: SchedulerSettings) {
 
   return {
     ...onDemand,
-    /** Reads the table and runs due rows; called after rows have changed or after sleep. Calls during a pass cause one more pass. */
+    /**
+     * Reads the table and runs due rows; called after rows have changed or after sleep. Calls during a pass
+     * cause one more pass.
+     */
     runDue,
     stop,
     busy: () => running.size > 0,

@@ -10,8 +10,9 @@ export const nameOf = (error: unknown): string => (error instanceof Error || err
 const lostErrorNames = new Set(['InvalidStateError', 'UnknownError', 'AbortError'])
 
 /**
- * Opens the database at first use; once an open got no answer, every use fails at once (APP-34). A closed connection is reopened once and `run` repeated, so `run` must be safe to repeat. Throws
- * `Outdated` when a newer version owns the database.
+ * Opens the database at first use; once an open got no answer, every use fails at once (APP-34). A closed
+ * connection is reopened once and `run` repeated, so `run` must be safe to repeat. Throws `Outdated` when a
+ * newer version owns the database.
  */
 export function createDatabaseConnection(name: string, migrations: readonly Migration[], outdated: () => void): DatabaseConnection {
   let opened: Promise<BackgroundDatabase> | null = null

@@ -8,7 +8,10 @@ const rangeOfPerson = (uid: number) => IDBKeyRange.bound([uid], [uid, []])
 
 type Transaction = { done: Promise<void>; abort(): void }
 
-/** Runs `work` in a transaction that commits completely or not at all. A full disk shows only at the end, as an abort. */
+/**
+ * Runs `work` in a transaction that commits completely or not at all. A full disk shows only at the end, as
+ * an abort.
+ */
 async function runTransaction<T>(transaction: Transaction, work: () => Promise<T>): Promise<T> {
   const working = work().catch((error: unknown) => {
     try {

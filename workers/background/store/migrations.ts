@@ -20,8 +20,9 @@ type Transaction = IDBPTransaction<Schema, StoreNames<Schema>[], 'versionchange'
 export type Migration = (database: IDBPDatabase<Schema>, transaction: Transaction) => void | Promise<void>
 
 /**
- * Migration n upgrades from version n to n + 1. Never edit a released one; only append. Tabs of the previous version keep running, but
- * have closed the database by then. A migration may await requests of its own transaction only.
+ * Migration n upgrades from version n to n + 1. Never edit a released one; only append. Tabs of the previous
+ * version keep running, but have closed the database by then. A migration may await requests of its own
+ * transaction only.
  */
 export const migrations: readonly Migration[] = [
   (database) => {

@@ -18,7 +18,10 @@ const blockedMs = 3_000
 /** Some browsers never answer an open. The page's calls give up after 20 s, so this has to be less. */
 const silentMs = 8_000
 
-/** Limits the wait for an open: `passed` rejects at its end. `blocked` replaces the limit by the one for an upgrade that another tab blocks. */
+/**
+ * Limits the wait for an open: `passed` rejects at its end. `blocked` replaces the limit by the one for an
+ * upgrade that another tab blocks.
+ */
 function openTimeLimit(silent: DatabaseEvents['silent']) {
   const { promise: passed, reject } = deferred<never>()
   let isPassed = false
@@ -43,8 +46,9 @@ function openTimeLimit(silent: DatabaseEvents['silent']) {
 }
 
 /**
- * Opens and migrates the database. Rejects with the browser's error (`VersionError`: a newer version owns it), or with `TimeoutError` or
- * `BlockedError` once it has waited long enough; a database that opens later is closed.
+ * Opens and migrates the database. Rejects with the browser's error (`VersionError`: a newer version owns
+ * it), or with `TimeoutError` or `BlockedError` once it has waited long enough; a database that opens later
+ * is closed.
  */
 export async function openDatabase(name: string, migrations: readonly Migration[], events: DatabaseEvents): Promise<BackgroundDatabase> {
   const limit = openTimeLimit(events.silent)

@@ -15,13 +15,19 @@ export type StoreCallbacks = {
   onOutdated(): void
 }
 
-/** Opens the database. Never rejects: if storage is refused, full or broken, it falls back to memory and calls `onMemoryOnly`. */
+/**
+ * Opens the database. Never rejects: if storage is refused, full or broken, it falls back to memory and calls
+ * `onMemoryOnly`.
+ */
 export async function openStore(name: string, callbacks: StoreCallbacks): Promise<RowStore> {
   const indexedDb = createIndexedDbStore(createDatabaseConnection(name, migrations, callbacks.onOutdated))
   return createFallbackStore(indexedDb, callbacks.onMemoryOnly)
 }
 
-/** Uses `primary` until it fails for good, then memory with the rows of the current person that can still be read. */
+/**
+ * Uses `primary` until it fails for good, then memory with the rows of the current person that can still be
+ * read.
+ */
 export function createFallbackStore(primary: RowStore, onMemoryOnly: () => void): RowStore {
   let current = primary
 

@@ -29,7 +29,10 @@ export type SnapshotRow = { uid: number; topic: string; value: unknown; at: Epoc
 /** The number of the person's last leadership: a fence against a replaced leader that is still running. */
 export type EpochRow = { uid: number; name: 'epoch'; epoch: number }
 
-/** A file on its way (BG-02, VER-07). Later ones of a person have a later `addedAt`. `cancelled`: the server has to forget it. */
+/**
+ * A file on its way (BG-02, VER-07). Later ones of a person have a later `addedAt`. `cancelled`: the server
+ * has to forget it.
+ */
 export type UploadRow = {
   uid: number
   id: string
@@ -45,7 +48,10 @@ export type UploadRow = {
   status: { at: 'waiting' } | { at: 'refused'; code: string } | { at: 'cancelled' }
 }
 
-/** A piece of a file, `partBytes` long except the last. An ArrayBuffer: WebKit has lost Blobs. `part`: the file's id and the number. */
+/**
+ * A piece of a file, `partBytes` long except the last. An ArrayBuffer: WebKit has lost Blobs. `part`: the
+ * file's id and the number.
+ */
 export type UploadPartRow = { uid: number; part: string; bytes: ArrayBuffer }
 
 /** A message to support on its way (SUP-02). Later ones of a person have a later `addedAt`. */
@@ -54,7 +60,10 @@ export type MessageRow = MessageView & { uid: number }
 /** A form's unsent text, as JSON. `name` is the form's. */
 export type DraftRow = { uid: number; name: string; text: string; at: EpochMs }
 
-/** A popup that was shown on a day and is not shown again on it. `day`: its first moment; `by`: who may show it. */
+/**
+ * A popup that was shown on a day and is not shown again on it. `day`: its first moment; `by`: who may show
+ * it.
+ */
 export type DailyRow = { uid: number; name: string; day: EpochMs; by: string }
 
 /** An answer of the server, by the call and what it depends on; `at` is the time of the request (PWA-04). */
@@ -95,7 +104,10 @@ export const storeNames = Object.keys(keyFields) as readonly StoreName[]
 /** The stores whose rows have a time, so that an answer that came late never replaces a newer one. */
 export type DatedStoreName = 'snapshots' | 'answers'
 
-/** `putLatest` is ignored if the saved row is newer; `now`: a saved time after it comes from a clock that was set back. */
+/**
+ * `putLatest` is ignored if the saved row is newer; `now`: a saved time after it comes from a clock that was
+ * set back.
+ */
 export type StoreChange =
   | { [S in StoreName]: { in: S; put: Rows[S] } | { in: S; remove: string } }[StoreName]
   | { [S in DatedStoreName]: { in: S; putLatest: Rows[S]; now: EpochMs } }[DatedStoreName]

@@ -6,8 +6,8 @@ import { parseResponse, readRefusal, requestOf, type RouteCall } from '../../../
 export type RawReply = RequestResult & { retryAfterMs?: number }
 
 /**
- * Why a call failed. `notSent`: it certainly never left the device. `lost`: it may have arrived. `invalidAnswer`: the answer violates the
- * contract. `refused`: the server refused it, with its own code.
+ * Why a call failed. `notSent`: it certainly never left the device. `lost`: it may have arrived.
+ * `invalidAnswer`: the answer violates the contract. `refused`: the server refused it, with its own code.
  */
 export type FailureKind = 'notSent' | 'lost' | 'invalidAnswer' | 'refused' | 'signedOut' | 'busy'
 export type CallOutcome<T> =

@@ -8,8 +8,8 @@ import type { RowStore } from '../store/store.ts'
 import { byAge, partKey, viewOf } from './uploadRows.ts'
 
 /**
- * Keeps a file with its job, all on disk or nothing (VER-07). The same id again changes nothing. Fails with `upload.storageFull`; what was
- * kept before stays.
+ * Keeps a file with its job, all on disk or nothing (VER-07). The same id again changes nothing. Fails with
+ * `upload.storageFull`; what was kept before stays.
  */
 export async function queueUpload(store: RowStore, uid: number, upload: NewUpload, now: EpochMs): Promise<WorkerResult<UploadView>> {
   const { bytes, ...named } = upload

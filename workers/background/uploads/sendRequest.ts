@@ -20,7 +20,10 @@ async function wholeFile({ uid, store }: Settings, { id, size }: UploadRow): Pro
   return new Blob(parts.flatMap((part) => part?.bytes ?? []))
 }
 
-/** Sends a file's next part: from `offset`, in bytes, or from the one that the server answers if it is undefined. */
+/**
+ * Sends a file's next part: from `offset`, in bytes, or from the one that the server answers if it is
+ * undefined.
+ */
 export async function sendNextPart(
   settings: Settings,
   file: UploadRow,

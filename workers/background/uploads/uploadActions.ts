@@ -54,7 +54,10 @@ export function createUploadActions({ uid, store, fence, clock, report, schedule
     }
   }
 
-  /** Deletes a file here at once. The server forgets its bytes as soon as it can be reached; a file that has arrived stays there. */
+  /**
+   * Deletes a file here at once. The server forgets its bytes as soon as it can be reached; a file that has
+   * arrived stays there.
+   */
   async function cancel(id: string): Promise<WorkerResult<'cancelled' | 'sent'>> {
     state.stopped.add(id)
     if (state.current?.id === id) state.current.abort.abort()

@@ -18,7 +18,10 @@ export const withoutUpload = (row: Pick<UploadRow, 'id' | 'size'>): StoreChange[
 /** Sorts files in the order in which the person chose them. */
 export const byAge = (rows: readonly UploadRow[]): UploadRow[] => [...rows].sort((a, b) => a.addedAt - b.addedAt || (a.id < b.id ? -1 : 1))
 
-/** Returns a file as the page shows it; null for a cancelled one. `sent` in bytes, as far as this worker knows. */
+/**
+ * Returns a file as the page shows it; null for a cancelled one. `sent` in bytes, as far as this worker
+ * knows.
+ */
 export function viewOf({ id, type, docType, name, size, addedAt, status }: UploadRow, sent = 0): UploadView | null {
   if (status.at === 'cancelled') return null
   return { id, type, ...(docType === undefined ? {} : { docType }), name, size, addedAt, sent, status }

@@ -19,15 +19,18 @@ const maxChecksumFailures = 3
 const isChecksum = (step: UploadStep): boolean => step.step === 'retry' && step.code === 'upload.checksum'
 
 /**
- * Sends a person's files, one after another and part by part (BG-06). The server's offset is the truth: a worker that does not know it asks,
- * so that a kill at any point costs at most the part on its way.
+ * Sends a person's files, one after another and part by part (BG-06). The server's offset is the truth: a
+ * worker that does not know it asks, so that a kill at any point costs at most the part on its way.
  */
 export function createUploadSender(settings: UploadSenderSettings) {
   const { uid, store } = settings
   const state: UploadState = { offsets: new Map(), current: null, stopped: new Set() }
   const { offsets } = state
 
-  /** Chooses the oldest file of a type. After a failure another type has its turn: one file must not hold up all others. */
+  /**
+   * Chooses the oldest file of a type. After a failure another type has its turn: one file must not hold up
+   * all others.
+   */
   async function nextFile(attempt: number): Promise<UploadRow | undefined> {
     const rows = byAge(await store.all('uploads', uid))
     const waiting = rows.filter(({ id, status }) => status.at !== 'refused' && !state.stopped.has(id))
@@ -35,7 +38,9 @@ export function createUploadSender(settings: UploadSenderSettings) {
     return heads[attempt % Math.max(heads.length, 1)]
   }
 
-  /** Keeps the server's offset until a request fails or the file is over, and tells of one that has arrived. */
+  /**
+   * Keeps the server's offset until a request fails or the file is over, and tells of one that has arrived.
+   */
   function keepOffset(file: UploadRow, step: UploadStep): void {
     const next = nextOffset(file, step)
     if (next !== null) return void offsets.set(file.id, next)

@@ -1,7 +1,10 @@
 import { isRefused, readRefusal } from '../../../domain/kernel/routeCall.ts'
 import type { PreparedReply } from '../transport/callRoute.ts'
 
-/** The result of one request about a file. `unsupported`: the back end has no resumable uploads. `retry`: nothing is decided yet. */
+/**
+ * The result of one request about a file. `unsupported`: the back end has no resumable uploads. `retry`:
+ * nothing is decided yet.
+ */
 export type UploadStep =
   | { step: 'at'; offset: number }
   | { step: 'unsupported' }

@@ -10,8 +10,9 @@ import { lockDeposit } from '../record.ts'
 import { requireAttempt } from './requireAttempt.ts'
 
 /**
- * Books a chargeback: the person's bank has taken a credited deposit back (FUND-45); withdrawals that are not sent go to review. Returns what the account could not give, the operator's
- * loss. Throws OperatorRefusal `unknown`, `notCredited`, `refunded`, `chargedBack`.
+ * Books a chargeback: the person's bank has taken a credited deposit back (FUND-45); withdrawals that are not
+ * sent go to review. Returns what the account could not give, the operator's loss. Throws OperatorRefusal
+ * `unknown`, `notCredited`, `refunded`, `chargedBack`.
  */
 export async function chargeBack(db: Db, reference: string, operator: Operator): Promise<Money> {
   return db.transaction().execute(async (trx) => {

@@ -3,7 +3,10 @@ import type { Currency } from '../../../../contract/kernel.ts'
 import type { Db } from '../../../db/database.ts'
 import type { AttemptTable } from '../tables.ts'
 
-/** An attempt without its end. `open`: its outcome, a late approval to give back, or a refund that is not confirmed. */
+/**
+ * An attempt without its end. `open`: its outcome, a late approval to give back, or a refund that is not
+ * confirmed.
+ */
 export type OpenAttempt = Pick<AttemptTable, 'reference' | 'processor' | 'status' | 'code' | 'customer_id'> & {
   amount: number
   currency: Currency

@@ -14,8 +14,9 @@ import { requireAttempt } from './requireAttempt.ts'
 const suspense: LedgerHolder = { of: 'system', name: 'suspense' }
 
 /**
- * Refunds a credited deposit (FUND-45). The money waits in suspense until the processor confirms; `open`: repeat the command. Throws
- * OperatorRefusal `unknown`, `notCredited`, `chargedBack`, `noRefunds`; Refusal `funds.insufficient`.
+ * Refunds a credited deposit (FUND-45). The money waits in suspense until the processor confirms; `open`:
+ * repeat the command. Throws OperatorRefusal `unknown`, `notCredited`, `chargedBack`, `noRefunds`; Refusal
+ * `funds.insufficient`.
  */
 export async function refundDeposit(
   { db, processors }: Pick<PaymentDeps, 'db' | 'processors'>,

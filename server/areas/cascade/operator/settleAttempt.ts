@@ -13,13 +13,15 @@ export type Settlement = 'charged' | 'not-charged'
 
 const findings: Readonly<Record<Settlement, (attempt: AttemptTable) => Finding>> = {
   charged: ({ reference, processor_id: id }) => ({ is: 'approved', id: id ?? reference }),
-  // The attempt counts as declined, not voided: the sweep asks once more, so that a mistake is found and refunded.
+  // The attempt counts as declined, not voided: the sweep asks once more, so that a mistake is found and
+  // refunded.
   'not-charged': () => ({ is: 'free', as: 'declined', code: cascadeCodes.settled }),
 }
 
 /**
- * Ends an attempt without a result by an operator's word (FUND-44): credited, or closed as not charged. The person is told. Throws Refusal
- * `unknown`, `settled` (it has its outcome), `tooEarly` (less than a day since it was sent).
+ * Ends an attempt without a result by an operator's word (FUND-44): credited, or closed as not charged. The
+ * person is told. Throws Refusal `unknown`, `settled` (it has its outcome), `tooEarly` (less than a day since
+ * it was sent).
  */
 export async function settleAttempt(
   { db }: Pick<PaymentDeps, 'db'>,

@@ -29,7 +29,10 @@ export async function upsertPerson(db: Db | Trx, secret: string, customerId: num
     .execute()
 }
 
-/** Returns the person's role in this room: host or moderator under the name that the room gives them, else member. */
+/**
+ * Returns the person's role in this room: host or moderator under the name that the room gives them, else
+ * member.
+ */
 export async function participantIn(db: Db | Trx, secret: string, room: string, customerId: number): Promise<ChatParticipant> {
   const alias = aliasOf(secret, customerId)
   const host = await db

@@ -6,7 +6,10 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import { hashToken, newToken } from '../../../kernel/secrets.ts'
 import { callerOf, idleMs, lifetimeMs } from '../../../kernel/webSession.ts'
 
-/** The iframe uses the token within a second or two of the client area's call; a longer life would only help a thief. */
+/**
+ * The iframe uses the token within a second or two of the client area's call; a longer life would only help a
+ * thief.
+ */
 export const ticketMs = minuteMs
 
 /** A person in a room, by their chat session. */
@@ -30,8 +33,9 @@ export async function storeTicket(db: Db, { customerId, sessionHash }: Caller, t
 }
 
 /**
- * Consumes a token and opens a session in the room; of two concurrent uses one succeeds, in whichever process. Throws Refusal 401
- * `chat.tokenSpent`, 404 `chat.roomUnknown`; a token for an unknown room is not consumed.
+ * Consumes a token and opens a session in the room; of two concurrent uses one succeeds, in whichever
+ * process. Throws Refusal 401 `chat.tokenSpent`, 404 `chat.roomUnknown`; a token for an unknown room is not
+ * consumed.
  */
 export async function enterRoom(trx: Trx, token: string, room: string, now: number): Promise<{ session: string; customerId: number }> {
   const known = await trx.selectFrom('chat_room').select('id').where('id', '=', room).executeTakeFirst()
@@ -82,7 +86,10 @@ export async function requireRoomSession(db: Db, token: string | null, now: numb
   return found
 }
 
-/** Returns the sessions whose people are signed in and may use the chat (APP-26). Reading a stream does not prolong a sign-in. */
+/**
+ * Returns the sessions whose people are signed in and may use the chat (APP-26). Reading a stream does not
+ * prolong a sign-in.
+ */
 export async function liveSessions(db: Db, hashes: readonly string[], now: number): Promise<Set<string>> {
   if (hashes.length === 0) return new Set()
   const rows = await db

@@ -3,7 +3,10 @@ import type { BodyOf } from '../../../../contract/route.ts'
 import type { Db } from '../../../db/database.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 
-/** Returns the aliases that a person has muted for themselves. Stored here, since nothing of a person may stay on a device (SES-14). */
+/**
+ * Returns the aliases that a person has muted for themselves. Stored here, since nothing of a person may stay
+ * on a device (SES-14).
+ */
 export async function readHidden(db: Db, customerId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('chat_hidden')

@@ -32,7 +32,10 @@ export async function findByMark(db: Db | Trx, customerId: number, mark: string)
   return row ? messageToWire(row) : null
 }
 
-/** Returns the page before a message, oldest first; the newest page without one. `cursor`: the last change included. */
+/**
+ * Returns the page before a message, oldest first; the newest page without one. `cursor`: the last change
+ * included.
+ */
 export async function readHistory(db: Db, room: string, before: number | null, limit = pageSize) {
   // Read the cursor first: a change between the two queries is then sent twice, never lost.
   const cursor = await newestChange(db, room)

@@ -29,7 +29,8 @@ const setStatus = async (trx: Trx, room: string, id: number, change: StatusChang
 }
 
 /**
- * Stores a report, one per person and message, and holds the message back when enough have come. Throws Refusal 404 `chat.messageUnknown`.
+ * Stores a report, one per person and message, and holds the message back when enough have come. Throws
+ * Refusal 404 `chat.messageUnknown`.
  */
 export async function reportMessage({ db, who, now }: ModerationContext, { message, reason }: BodyOf<typeof reportChat>): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -56,7 +57,10 @@ export async function reportMessage({ db, who, now }: ModerationContext, { messa
   })
 }
 
-/** Shows or removes a message by a moderator's decision. Throws Refusal 403 `chat.notAllowed`, 404 `chat.messageUnknown`. */
+/**
+ * Shows or removes a message by a moderator's decision. Throws Refusal 403 `chat.notAllowed`, 404
+ * `chat.messageUnknown`.
+ */
 export async function judgeMessage({ db, secret, who }: ModerationContext, { message, decision }: BodyOf<typeof judgeChat>): Promise<void> {
   await requireModerator(db, secret, who)
   await db.transaction().execute(async (trx) => {
@@ -66,7 +70,9 @@ export async function judgeMessage({ db, secret, who }: ModerationContext, { mes
   })
 }
 
-/** Returns the reported, undecided messages, the most reported first. Throws Refusal 403 `chat.notAllowed`. */
+/**
+ * Returns the reported, undecided messages, the most reported first. Throws Refusal 403 `chat.notAllowed`.
+ */
 export async function openReports({ db, secret, who }: ModerationContext): Promise<ResponseOf<typeof chatReports>> {
   await requireModerator(db, secret, who)
   const rows = await db
@@ -88,8 +94,8 @@ export async function openReports({ db, secret, who }: ModerationContext): Promi
 }
 
 /**
- * Stops a person from writing in the room for some minutes; 0 lets them write again. Throws Refusal 403 `chat.notAllowed` (also for a
- * target who moderates the room), 404 `chat.personUnknown`.
+ * Stops a person from writing in the room for some minutes; 0 lets them write again. Throws Refusal 403
+ * `chat.notAllowed` (also for a target who moderates the room), 404 `chat.personUnknown`.
  */
 export async function mutePerson({ db, secret, who, now }: ModerationContext, { person, minutes }: BodyOf<typeof muteChat>): Promise<void> {
   await requireModerator(db, secret, who)

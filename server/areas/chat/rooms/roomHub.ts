@@ -15,8 +15,8 @@ export type RoomHub = {
 }
 
 /**
- * Sends every listener of this process the changes in their room, whichever process wrote them (SRV-13). The database table is the only
- * source; an announced change only tells when to read it.
+ * Sends every listener of this process the changes in their room, whichever process wrote them (SRV-13). The
+ * database table is the only source; an announced change only tells when to read it.
  */
 export function openRoomHub({ db, now, log, changes }: Pick<Deps, 'db' | 'now' | 'log' | 'changes'>): RoomHub {
   const source = { db, now }

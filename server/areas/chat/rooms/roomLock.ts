@@ -4,8 +4,8 @@ import type { Channel } from '../../../db/changes.ts'
 import { lockName } from '../../../db/lockName.ts'
 
 /**
- * Locks the room until the transaction ends. Numbers of changes are drawn under this lock, so that a reader who saw a number has seen all
- * before it, across processes.
+ * Locks the room until the transaction ends. Numbers of changes are drawn under this lock, so that a reader
+ * who saw a number has seen all before it, across processes.
  */
 export async function lockRoom(trx: Trx, room: string): Promise<void> {
   await lockName(trx, 'chat room', room)

@@ -10,8 +10,8 @@ import { findByMark } from './messages.ts'
 import { lockRoom, nextChange } from './roomLock.ts'
 
 /**
- * Writes a message in the room, once however often it is sent. Throws Refusal 200 with the codes of readMessage or `chat.muted`, 429
- * `chat.tooFast` or `chat.repeated`.
+ * Writes a message in the room, once however often it is sent. Throws Refusal 200 with the codes of
+ * readMessage or `chat.muted`, 429 `chat.tooFast` or `chat.repeated`.
  */
 export async function sendMessage(
   db: Db,

@@ -5,7 +5,10 @@ import { type Call, serve } from '../../../kernel/serve.ts'
 import { bearerToken } from '../../../kernel/authenticate.ts'
 import { findRoomSession, requireRoomSession, type ChatRoomSession } from './chatSession.ts'
 
-/** Serves a call of a person in a room, identified by their chat session. Throws Refusal 401 `chat.sessionOver`. */
+/**
+ * Serves a call of a person in a room, identified by their chat session. Throws Refusal 401
+ * `chat.sessionOver`.
+ */
 export function serveInRoom<Body, Answer>(
   app: FastifyInstance,
   { db, now }: Pick<Deps, 'db' | 'now'>,

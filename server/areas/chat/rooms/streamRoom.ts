@@ -15,7 +15,10 @@ const maxStreams = 12
 const asEvent = (event: WireChatEvent): string =>
   `${event.type === 'message' ? `id: ${event.message.changed}\n` : ''}data: ${JSON.stringify(event)}\n\n`
 
-/** Serves a room's events as server-sent events. Throws Refusal 401 `chat.sessionOver`, 403 `chat.notOffered`, 429 `stream.tooMany`. */
+/**
+ * Serves a room's events as server-sent events. Throws Refusal 401 `chat.sessionOver`, 403 `chat.notOffered`,
+ * 429 `stream.tooMany`.
+ */
 export function serveRoomStream(app: FastifyInstance, deps: Deps, hub: RoomHub): void {
   const open = new Map<number, Set<PassThrough>>()
 

@@ -12,8 +12,9 @@ import { sendEmailLetter } from './emailLetters.ts'
 import { isAvailable } from './reservedEmail.ts'
 
 /**
- * Confirms the signed-in person's address, or completes its change, by the mailed link; returns the address. Throws Refusal 200
- * `email.link`, `email.signIn` for any other caller, `email.taken`; the last two leave the link valid.
+ * Confirms the signed-in person's address, or completes its change, by the mailed link; returns the address.
+ * Throws Refusal 200 `email.link`, `email.signIn` for any other caller, `email.taken`; the last two leave the
+ * link valid.
  */
 export async function confirmEmail(deps: Deps, token: string, person: Caller | null): Promise<string> {
   const { db, now } = deps
@@ -40,8 +41,8 @@ export async function confirmEmail(deps: Deps, token: string, person: Caller | n
 }
 
 /**
- * Gives a customer, whose row is locked, another, confirmed address. Invalidates all links and codes mailed to the one before. Throws
- * Refusal 200 `email.taken`.
+ * Gives a customer, whose row is locked, another, confirmed address. Invalidates all links and codes mailed
+ * to the one before. Throws Refusal 200 `email.taken`.
  */
 export async function assignAddress(trx: Trx, { config, now }: Deps, customer: Customer, email: string): Promise<void> {
   if (!(await isAvailable(trx, email, customer.id, now()))) throw new Refusal(200, 'email.taken')

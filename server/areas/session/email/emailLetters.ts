@@ -21,8 +21,9 @@ const addressLimit: CallLimit = { name: 'letter', max: 6, ms: dayMs }
 const inUseLimit: CallLimit = { name: 'in use', max: 1, ms: dayMs }
 
 /**
- * `confirm`: the link to an address to be confirmed, which leads back to the hash route `url`. `asked`, `changed`: notices of a change to the old address. `inUse`: the address of an
- * existing account was entered. `unconfirmed`: no link can go to the account's address.
+ * `confirm`: the link to an address to be confirmed, which leads back to the hash route `url`. `asked`,
+ * `changed`: notices of a change to the old address. `inUse`: the address of an existing account was entered.
+ * `unconfirmed`: no link can go to the account's address.
  */
 type LetterRequest =
   | { kind: 'confirm'; customerId: number; change: number | null; language: Language; url: string | undefined }
@@ -32,7 +33,10 @@ type LetterRequest =
 
 export const sendEmailLetter = ({ jobs }: Pick<Deps, 'jobs'>, request: LetterRequest): Promise<void> => jobs.send(job, request)
 
-/** Writes the letters. Tokens are made within the job, so that neither a job's payload nor a table contains one. */
+/**
+ * Writes the letters. Tokens are made within the job, so that neither a job's payload nor a table contains
+ * one.
+ */
 export async function mailEmailLetters(deps: Deps): Promise<void> {
   await deps.jobs.work<LetterRequest>(job, async (request) => {
     if (request.kind === 'confirm') return mailConfirmation(deps, request)

@@ -2,8 +2,8 @@ import { waitingStates } from '../../../../domain/invoices/state.ts'
 import type { Db, Trx } from '../../../db/database.ts'
 
 /**
- * True if an account holds anything its person brought in: money, a saved card, an open deposit or invoice. Such an account is never given
- * to a mailbox that its person did not prove to be theirs.
+ * True if an account holds anything its person brought in: money, a saved card, an open deposit or invoice.
+ * Such an account is never given to a mailbox that its person did not prove to be theirs.
  */
 export async function hasValue(db: Db | Trx, customerId: number): Promise<boolean> {
   const { has } = await db

@@ -17,12 +17,16 @@ export async function checkLetterLimit(deps: Deps, customerId: number): Promise<
   if ((await linksOfLastHour(deps, customerId, 'confirmEmail')) >= maxLettersPerHour) throw new Refusal(429, 'email.sendLimit')
 }
 
-/** A customer as they were when their password was right, or when their factor had confirmed the change (`stepUp`). */
+/**
+ * A customer as they were when their password was right, or when their factor had confirmed the change
+ * (`stepUp`).
+ */
 export type EmailProof = { customer: Customer; stepUp: StepUpProof | null }
 
 /**
- * Stores a requested change of address, and notifies the old address. It takes effect when its link is opened; the newest counts. Throws
- * Refusal 200 `login.password` if password or factor changed since the proof, `stepUp.expired` if that was used.
+ * Stores a requested change of address, and notifies the old address. It takes effect when its link is
+ * opened; the newest counts. Throws Refusal 200 `login.password` if password or factor changed since the
+ * proof, `stepUp.expired` if that was used.
  */
 export async function requestEmailChange(
   deps: Deps,

@@ -17,8 +17,9 @@ import { undoPeriodMs } from './reservedEmail.ts'
 const resetMs = 30 * minuteMs
 
 /**
- * Undoes a change from the old address, for 7 days: restores address and second factor, cancels later changes, ends all sessions and links,
- * voids the password. Returns the address and a reset token. Throws Refusal 200 `email.link`, `email.taken`.
+ * Undoes a change from the old address, for 7 days: restores address and second factor, cancels later
+ * changes, ends all sessions and links, voids the password. Returns the address and a reset token. Throws
+ * Refusal 200 `email.link`, `email.taken`.
  */
 export async function undoEmail(deps: Deps, token: string): Promise<{ email: string; reset: string }> {
   const { db, now } = deps
@@ -49,8 +50,8 @@ async function restoreAddress(trx: Trx, deps: Deps, customer: Customer, change: 
 }
 
 /**
- * Uses up the link and those of this and later changes; links of earlier changes belong to their old owners. Returns false when it was used
- * meanwhile.
+ * Uses up the link and those of this and later changes; links of earlier changes belong to their old owners.
+ * Returns false when it was used meanwhile.
  */
 async function consumeUndoLink(trx: Trx, token: string, { id, customer_id: customerId }: EmailChange, now: number): Promise<boolean> {
   const live = trx

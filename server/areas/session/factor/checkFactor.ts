@@ -24,8 +24,9 @@ export function serveCheckFactor(app: FastifyInstance, deps: Deps): void {
       : consumeSentCode(deps, { holder, customerId, purpose: 'login' }, code)
 
   /**
-   * Serves the second factor: without a code it sends one. A right code switches to the factor that is being set up
-   * (SEC-03), confirms the action that asked for it (SEC-08), or opens the session of a login (SES-05, SEC-04).
+   * Serves the second factor: without a code it sends one. A right code switches to the factor that is being
+   * set up (SEC-03), confirms the action that asked for it (SEC-08), or opens the session of a login (SES-05,
+   * SEC-04).
    */
   serve(app, checkFactor, async ({ body: { type, code, challenge }, person, request, reply }) => {
     const sid = readSid(config, request)

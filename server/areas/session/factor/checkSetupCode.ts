@@ -10,12 +10,15 @@ import { lockCustomer } from '../lockCustomer.ts'
 import { phoneOf } from './phoneOf.ts'
 import { setFactor } from './setFactor.ts'
 
-/** `codes`: the recovery codes of the factor that was switched on; the answer is the only place that has them (SEC-07). */
+/**
+ * `codes`: the recovery codes of the factor that was switched on; the answer is the only place that has them
+ * (SEC-07).
+ */
 type SetupCheck = Exclude<CodeCheck, { is: 'right' }> | { is: 'right'; codes: string[] }
 
 /**
- * Checks a code of a factor that is being set up; a right one switches to it (SEC-03). Throws Refusal 200 `stepUp.expired` if the factor, the
- * address or the number has changed since the setup began.
+ * Checks a code of a factor that is being set up; a right one switches to it (SEC-03). Throws Refusal 200
+ * `stepUp.expired` if the factor, the address or the number has changed since the setup began.
  */
 export async function checkSetupCode(deps: Deps, person: Caller, setup: FactorSetup, code: string): Promise<SetupCheck> {
   const { db, config, now } = deps

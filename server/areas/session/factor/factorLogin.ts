@@ -7,13 +7,17 @@ import { type Http, signIn } from '../signIn.ts'
 import { resetThrottle } from '../../security/factorThrottle.ts'
 import { endWaitingLogin, type WaitingLogin } from '../../security/waitingLogin.ts'
 
-/** Opens the session whose second factor was verified, and the platform's with it (SES-05). Throws Refusal 200 `login.expired`. */
+/**
+ * Opens the session whose second factor was verified, and the platform's with it (SES-05). Throws Refusal 200
+ * `login.expired`.
+ */
 export async function completeFactorLogin(deps: Deps, http: Http, waiting: WaitingLogin) {
   await signIn(
     deps,
     http,
     async (trx) => {
-      // Lock the row first: a password change locks it too and ends waiting logins, which this must then no longer find.
+      // Lock the row first: a password change locks it too and ends waiting logins, which this must then no
+      // longer find.
       const customer = await lockCustomer(trx, waiting.customerId)
       if (customer.two_factor !== waiting.factor || !(await endWaitingLogin(trx, waiting))) throw new Refusal(200, 'login.expired')
       await resetThrottle(trx, customer.id)

@@ -5,8 +5,8 @@ import { resetThrottle } from '../../security/factorThrottle.ts'
 import { notifyOfFactor } from '../notifyOfSecurity.ts'
 
 /**
- * Switches to one factor, or to none, in this transaction: at no instant are two on (SEC-03). Voids all that the one before could still do.
- * `session`: the one that changes it. Lock the customer's row first.
+ * Switches to one factor, or to none, in this transaction: at no instant are two on (SEC-03). Voids all that
+ * the one before could still do. `session`: the one that changes it. Lock the customer's row first.
  */
 export async function setFactor(
   trx: Trx,

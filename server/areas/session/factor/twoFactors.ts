@@ -20,7 +20,10 @@ const issuer = 'Openfloor'
 /** Returns the address that an authenticator app reads from a QR code. */
 const otpauthAddress = (label: string, secret: string): string => new TOTP({ issuer, label, secret: Secret.fromBase32(secret) }).toString()
 
-/** Returns the proofs that a person is who they say before a method is set up: the present factor, and for Google a code by e-mail. */
+/**
+ * Returns the proofs that a person is who they say before a method is set up: the present factor, and for
+ * Google a code by e-mail.
+ */
 async function provenForSetup(deps: Deps, person: Caller, customer: Customer, type: Factor): Promise<StepUpProof[]> {
   const { two_factor: present } = customer
   const proofs: StepUpProof[] = []
@@ -40,8 +43,9 @@ function targetOf(customer: Customer, type: Factor): string {
 }
 
 /**
- * Serves the switch of the second factor (SEC-03): `enable` prepares a method, which its code switches on; `disable` turns it off. Refusals: 200
- * `factor.alreadyOn`, `.notOn`, `.noProvider`, `.emailUnconfirmed`, 429 `factor.sendLimit`, and those of `requireStepUp`.
+ * Serves the switch of the second factor (SEC-03): `enable` prepares a method, which its code switches on;
+ * `disable` turns it off. Refusals: 200 `factor.alreadyOn`, `.notOn`, `.noProvider`, `.emailUnconfirmed`, 429
+ * `factor.sendLimit`, and those of `requireStepUp`.
  */
 export function serveTwoFactors(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps

@@ -17,13 +17,17 @@ import { setPassword } from '../setPassword.ts'
 import { atOldPassword, stillSignedIn } from './passwordChecks.ts'
 
 /**
- * Serves the change of the account's password (SEC-02), which the platform takes over: ends the other sessions and mails a link that undoes
- * it. Throws Refusal 200 at the field, 401 `auth.required`, and what `requireStepUp` throws where a factor is on.
+ * Serves the change of the account's password (SEC-02), which the platform takes over: ends the other
+ * sessions and mails a link that undoes it. Throws Refusal 200 at the field, 401 `auth.required`, and what
+ * `requireStepUp` throws where a factor is on.
  */
 export function serveChangePassword(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps
 
-  /** Returns the customer whose password it is, or null if the password is the new one already. Both are counted as one attempt. */
+  /**
+   * Returns the customer whose password it is, or null if the password is the new one already. Both are
+   * counted as one attempt.
+   */
   async function verify(email: string, body: { oldPassword: string; password: string }, ip: string): Promise<Customer | null> {
     try {
       return await checkPassword(deps, { email, ip }, body.oldPassword)

@@ -10,8 +10,9 @@ import { hashPassword, isPassword } from '../passwords.ts'
 import { atOldPassword, stillSignedIn } from './passwordChecks.ts'
 
 /**
- * Serves the first half of a new password (TRD-03, SEC-02): the platform's own. It opens nothing until the account's password follows, and
- * the account's is accepted beside it, so that a half change locks no one out. Throws Refusal 200 at the field, 401 `auth.required`.
+ * Serves the first half of a new password (TRD-03, SEC-02): the platform's own. It opens nothing until the
+ * account's password follows, and the account's is accepted beside it, so that a half change locks no one
+ * out. Throws Refusal 200 at the field, 401 `auth.required`.
  */
 export function servePassword(app: FastifyInstance, deps: Deps): void {
   const { db } = deps

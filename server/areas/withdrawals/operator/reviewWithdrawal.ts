@@ -9,8 +9,8 @@ export const listInReview = (db: Db): Promise<WithdrawalRow[]> =>
   db.selectFrom('withdrawal').selectAll().where('state', '=', 'inReview').orderBy('requested_at').execute()
 
 /**
- * Approves or rejects a withdrawal in review (WD-06, case six); the person reads the reason of a rejection. Throws OperatorRefusal `unknown`,
- * `notInReview`.
+ * Approves or rejects a withdrawal in review (WD-06, case six); the person reads the reason of a rejection.
+ * Throws OperatorRefusal `unknown`, `notInReview`.
  */
 export async function reviewWithdrawal(db: Db, id: string, decision: 'approve' | 'reject', operator: Operator): Promise<WithdrawalRow> {
   return db.transaction().execute(async (trx) => {

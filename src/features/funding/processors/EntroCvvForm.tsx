@@ -16,8 +16,9 @@ import { FormMessage } from '../../../ui/FormMessage.tsx'
 import styles from '../FundingScreen.module.css'
 
 /**
- * Asks for the security code that ENTROPAY waits for (FUND-28). It goes from here straight to the server, past store and worker (FUND-19);
- * the worker then asks for the outcome. A repeated code charges nothing, since ENTROPAY charges a reference once.
+ * Asks for the security code that ENTROPAY waits for (FUND-28). It goes from here straight to the server,
+ * past store and worker (FUND-19); the worker then asks for the outcome. A repeated code charges nothing,
+ * since ENTROPAY charges a reference once.
  */
 export function EntroCvvForm({ deposit, connection }: { deposit: string; connection: 'online' | 'offline' }) {
   const { t } = useTranslation(['cascade', 'cards'])

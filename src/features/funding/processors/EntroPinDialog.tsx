@@ -11,7 +11,10 @@ import { Field } from '../../../ui/Field.tsx'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
 import { useEntropayOffer } from './useEntropayOffer.ts'
 
-/** Asks for the Entropay PIN (FUND-28). It exists only here until it is sent with the charge; the worker keeps it in memory alone. */
+/**
+ * Asks for the Entropay PIN (FUND-28). It exists only here until it is sent with the charge; the worker keeps
+ * it in memory alone.
+ */
 export default function EntroPinDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['cascade', 'app'])
   const errorText = useErrorText('cascade')

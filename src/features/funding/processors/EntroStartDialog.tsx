@@ -12,7 +12,10 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
 import { useEntropayOffer } from './useEntropayOffer.ts'
 
-/** Asks whether to pay with ENTROPAY (FUND-28). Without a deposit under way it only announces what `#/show/funding/entro` starts. */
+/**
+ * Asks whether to pay with ENTROPAY (FUND-28). Without a deposit under way it only announces what
+ * `#/show/funding/entro` starts.
+ */
 export default function EntroStartDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['cascade', 'app'])
   const errorText = useErrorText('cascade')

@@ -6,8 +6,8 @@ import { callApi } from '../../../shell/api/callApi.ts'
 import { bankUrl } from '../../../shell/deposits/bankUrl.ts'
 
 /**
- * Opens ZOOM's page of a new session (FUND-26). Its script runs there alone (APP-13): we only open our own address that leads there. Throws
- * the CallError of a failed call.
+ * Opens ZOOM's page of a new session (FUND-26). Its script runs there alone (APP-13): we only open our own
+ * address that leads there. Throws the CallError of a failed call.
  */
 export const openZoomPage =
   ({ id, amount, currency }: DepositView): AppThunk<Promise<void>> =>

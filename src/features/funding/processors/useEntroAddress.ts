@@ -6,8 +6,9 @@ import type { FundingAdd } from '../../../../domain/funding/add.ts'
 import { dialogOpened } from '../../../shell/dialogs/dialogsSlice.ts'
 
 /**
- * On `#/show/funding/entro` asks whether to pay with ENTROPAY, and returns the stack that begins there (FUND-01, FUND-28). Elsewhere, and
- * for a person without ENTROPAY, the stack stays. `isFree`: no deposit is under way, which would ask by itself.
+ * On `#/show/funding/entro` asks whether to pay with ENTROPAY, and returns the stack that begins there
+ * (FUND-01, FUND-28). Elsewhere, and for a person without ENTROPAY, the stack stays. `isFree`: no deposit is
+ * under way, which would ask by itself.
  */
 export function useEntroAddress(add: FundingAdd, stack: readonly Processor[], isFree: boolean): readonly Processor[] {
   const dispatch = useDispatch()

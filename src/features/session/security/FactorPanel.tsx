@@ -24,7 +24,10 @@ const methods = factors.toSorted((a, b) => Number(b === 'google') - Number(a ===
 /** Refusals with a text of this screen. */
 const ownCodes: ReadonlySet<string> = new Set(['factor.alreadyOn', 'factor.notOn', 'factor.noProvider'])
 
-/** `offered`: the methods that the server can carry out; a plain back end names none. `onCodes` gets the recovery codes of a method set up. */
+/**
+ * `offered`: the methods that the server can carry out; a plain back end names none. `onCodes` gets the
+ * recovery codes of a method set up.
+ */
 type Props = {
   factor: Factor | null
   offered?: readonly Factor[]
@@ -32,7 +35,10 @@ type Props = {
   onCodes?: (factor: Factor, codes: readonly string[]) => void
 }
 
-/** Shows the second factor and switches it (SEC-03): one method is on at a time. Each comes with recovery codes (SEC-07). */
+/**
+ * Shows the second factor and switches it (SEC-03): one method is on at a time. Each comes with recovery
+ * codes (SEC-07).
+ */
 export function FactorPanel({ factor, offered = methods, targets, onCodes }: Props) {
   const { t } = useTranslation('security')
   const errorText = useErrorText('session')

@@ -10,7 +10,10 @@ import { useFactorCode } from '../useFactorCode.ts'
 import { baseApi } from '../../../api/baseApi.ts'
 import styles from './Security.module.css'
 
-/** A method that its first code switches on. `app`: the secret of an authenticator app, as address and as text. */
+/**
+ * A method that its first code switches on. `app`: the secret of an authenticator app, as address and as
+ * text.
+ */
 export type PreparedFactor = { factor: Factor; challenge: string | undefined; app?: { qr: string; secret: string } }
 
 /** `onOn`: the method is on; gets its recovery codes, none from a plain back end. */

@@ -13,8 +13,8 @@ import { useSecurityStateQuery } from './securityApi.ts'
 import { SessionsPanel } from './SessionsPanel.tsx'
 
 /**
- * Two-factor sign-in, recovery codes, passkeys and devices (SEC-01). A plain back end has the first alone (SRV-12). `children` follow once
- * the panels above them have their height.
+ * Two-factor sign-in, recovery codes, passkeys and devices (SEC-01). A plain back end has the first alone
+ * (SRV-12). `children` follow once the panels above them have their height.
  */
 export function SecurityPanels({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['security', 'app'])

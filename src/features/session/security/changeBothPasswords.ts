@@ -9,7 +9,10 @@ type Change = { oldPassword: string; password: string; repeatPassword: string }
 const { platformPassword, changePassword } = securityApi.endpoints
 const own = new Set(['stepUp.required', 'stepUp.expired', 'auth.required'])
 
-/** Maps the error to the form's texts and fields: messages.500, or the field's error. The platform spells its fields differently. */
+/**
+ * Maps the error to the form's texts and fields: messages.500, or the field's error. The platform spells its
+ * fields differently.
+ */
 function toShownError({ fields = {}, ...error }: CallError): CallError {
   const { newPassword, newPasswordConfirm, ...rest } = fields
   const shown = {
@@ -21,8 +24,8 @@ function toShownError({ fields = {}, ...error }: CallError): CallError {
 }
 
 /**
- * Changes the password at the platform, then here, and puts the platform's back if the second call is refused (SEC-02). `onFailure` gets
- * which password holds. Throws the CallError to show.
+ * Changes the password at the platform, then here, and puts the platform's back if the second call is refused
+ * (SEC-02). `onFailure` gets which password holds. Throws the CallError to show.
  */
 export const changeBothPasswords =
   (change: Change, onFailure: (outcome: PasswordOutcome) => void): AppThunk<Promise<void>> =>

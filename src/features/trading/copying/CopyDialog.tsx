@@ -11,7 +11,9 @@ import { CopyList } from './CopyList.tsx'
 import { OfferChoice } from './OfferChoice.tsx'
 import { useCopying } from './useCopying.ts'
 
-/** Copy trading (TRD-13): whom to copy on what terms, running copies, and whether others may copy the person. */
+/**
+ * Copy trading (TRD-13): whom to copy on what terms, running copies, and whether others may copy the person.
+ */
 export default function CopyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['copying', 'app'])
   const account = useSelector(selectAccount)

@@ -10,7 +10,10 @@ export type CopyingState =
   | { at: 'none' }
   | { at: 'ready'; traders: readonly WireCopiedTrader[]; offered: boolean; copies: readonly WireCopy[] }
 
-/** Reads the traders and the person's copies. Refetches when `refreshKey` changes, as the balance does with every order, or on request. */
+/**
+ * Reads the traders and the person's copies. Refetches when `refreshKey` changes, as the balance does with
+ * every order, or on request.
+ */
 export function useCopying(refreshKey: string | undefined): { state: CopyingState; refetch: () => void } {
   const tradersQuery = useCopiedTradersQuery({}, { refetchOnMountOrArgChange: true })
   const copiesQuery = useCopiesQuery({}, { refetchOnMountOrArgChange: true })

@@ -19,7 +19,10 @@ import { useTopUpForm } from './useTopUpForm.ts'
 
 type Props = { account: WireBalance; card: SavedCard; onStarted: (id: string) => void }
 
-/** The amount, then the confirmation: nothing is created or charged before the second step (TRD-12). Funding's limits apply. */
+/**
+ * The amount, then the confirmation: nothing is created or charged before the second step (TRD-12). Funding's
+ * limits apply.
+ */
 export function TopUpForm({ account, card, onStarted }: Props) {
   const { t } = useTranslation('accounts')
   const { t: tCards } = useTranslation('cards')

@@ -10,8 +10,9 @@ import { useReportQuickMutation } from '../tradingApi.ts'
 type TopUpInput = { account: string; amount: Money; bonus: boolean; card: string }
 
 /**
- * Creates the deposit at the server without a charge, then hands it to the worker, which charges the card under the same id (TRD-12). The
- * id stays until the worker accepts it or a rule refuses it, so that a retry creates no second deposit.
+ * Creates the deposit at the server without a charge, then hands it to the worker, which charges the card
+ * under the same id (TRD-12). The id stays until the worker accepts it or a rule refuses it, so that a retry
+ * creates no second deposit.
  */
 export function useTopUp(onStarted: (id: string) => void) {
   const user = useSelector(selectUser)

@@ -15,7 +15,10 @@ import { useTopUp } from './useTopUp.ts'
 
 const typedText = (amount: Money): string => moneyToDecimal(amount).replace(/\.0+$/, '')
 
-/** Returns the rules of the top-up: the amount by funding's limits, then its confirmation, then the deposit (TRD-12). */
+/**
+ * Returns the rules of the top-up: the amount by funding's limits, then its confirmation, then the deposit
+ * (TRD-12).
+ */
 export function useTopUpForm(
   element: RefObject<HTMLFormElement | null>,
   { account, card, onStarted }: { account: WireBalance; card: SavedCard; onStarted: (id: string) => void },
