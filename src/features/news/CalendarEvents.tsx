@@ -11,6 +11,8 @@ import { useLocale } from '../../ui/locale.ts'
 import { EmptyState } from '../../ui/Notice.tsx'
 import styles from './News.module.css'
 
+const columns = ['time', 'currency', 'event', 'importance', 'forecast', 'previous'] as const
+
 const all: CalendarFilters = { least: 'low', currency: null }
 
 /**
@@ -59,25 +61,30 @@ export function CalendarEvents({ events, language }: { events: readonly WireCale
           {t('calendar.noneText')}
         </EmptyState>
       ) : (
-        groupByDay(shown, now).map(({ day, items }) => (
-          <table key={day} className={styles.events}>
-            <caption>{dayText(day, now, locale)}</caption>
-            <thead className="hidden">
-              <tr>
-                {(['time', 'currency', 'event', 'importance', 'forecast', 'previous'] as const).map((name) => (
-                  <th key={name} scope="col">
-                    {t(`column.${name}`)}
-                  </th>
-                ))}
+        <table className={styles.events}>
+          <caption className="hidden">{t('calendar')}</caption>
+          <thead>
+            <tr>
+              {columns.map((name) => (
+                <th key={name} scope="col">
+                  {t(`column.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {groupByDay(shown, now).map(({ day, items }) => (
+            <tbody key={day}>
+              <tr className={styles.day}>
+                <th scope="rowgroup" colSpan={columns.length}>
+                  {dayText(day, now, locale)}
+                </th>
               </tr>
-            </thead>
-            <tbody>
               {items.map((event) => (
                 <CalendarRow key={event.id} event={event} language={language} />
               ))}
             </tbody>
-          </table>
-        ))
+          ))}
+        </table>
       )}
     </div>
   )
