@@ -255,7 +255,7 @@ test('[SUP-05, ENG-07, APP-29] content that cannot be loaded says so and loads i
   await page.unroute('**/api/news/html')
   await context.setOffline(false)
   await page.getByRole('table').waitFor()
-  expect(await page.getByRole('columnheader').count()).toBe(4)
+  expect(await page.getByRole('columnheader').count()).toBe(6)
   await context.close()
 })
 
