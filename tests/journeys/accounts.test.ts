@@ -460,8 +460,9 @@ test('[TRD-14, VER-10, VER-11] a payment to validate is asked for, and its amoun
   }
   await confirm.click()
   await one.getByRole('heading', { name: 'This check is locked' }).waitFor()
-  await one.getByRole('link', { name: 'Write to support' }).click()
-  await waitFor('the message', async () => /all five attempts/.test(await one.getByLabel('Your message').inputValue()))
+  await one.getByRole('link', { name: 'Ask support' }).click()
+  // The ticket's form shows what is sent beside the message.
+  await one.getByRole('region', { name: 'Sent with your message' }).getByText('Attempts used').waitFor()
   await open(one, '/show/funding')
   await one.getByLabel('Amount to deposit').waitFor()
   expect(new URL(one.url()).hash).toBe('#/show/funding')
