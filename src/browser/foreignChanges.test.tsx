@@ -94,3 +94,24 @@ test('[APP-34] a page without foreign changes is changed as before', async () =>
   await change({ amount: '€500', hint: null, rows: ['c'] })
   expect(place.innerHTML).toBe('<p>Deposit €500 <i>c</i> now</p>')
 })
+
+test('[APP-13] [APP-34] a form whose field is named parentNode is removed', () => {
+  const form = document.createElement('form')
+  const field = document.createElement('input')
+  form.append(field)
+  // As `<input name=parentNode>` does in a browser.
+  Object.defineProperty(form, 'parentNode', { value: field })
+  place.append(form)
+  place.removeChild(form)
+  expect(place.contains(form)).toBe(false)
+})
+
+test('[APP-13] [APP-34] in another document a node that is elsewhere is not removed', () => {
+  const inert = document.implementation.createHTMLDocument('')
+  const [here, there] = [inert.createElement('p'), inert.createElement('p')]
+  inert.body.append(here, there)
+  const inner = inert.createElement('b')
+  here.append(inner)
+  expect(() => there.removeChild(inner)).toThrow()
+  expect(here.contains(inner)).toBe(true)
+})

@@ -1,3 +1,7 @@
+/** Reads a property of Node itself: in a form, a field of that name hides it. */
+const parentOf = (node: Node): Node | null => Reflect.get(Node.prototype, 'parentNode', node) as Node | null
+const documentOf = (node: Node): Document | null => Reflect.get(Node.prototype, 'ownerDocument', node) as Document | null
+
 /** The nodes that a translation or an extension put in the place of a text. */
 const standIns = new WeakMap<Node, readonly ChildNode[]>()
 
@@ -14,7 +18,7 @@ const placesOf = (node: Node): readonly ChildNode[] =>
  */
 function shownIn(parent: Node, node: Node): ChildNode | null {
   let shown: Node | null = node.isConnected ? node : (placesOf(node)[0] ?? null)
-  while (shown && shown.parentNode !== parent) shown = shown.parentNode
+  while (shown && parentOf(shown) !== parent) shown = parentOf(shown)
   return shown as ChildNode | null
 }
 
@@ -54,23 +58,23 @@ function readReplacements(records: readonly MutationRecord[]): void {
 
 /**
  * Lets React change a page whose texts were replaced, wrapped or moved by a translation or an extension
- * (APP-34): its own calls would throw, and the screen would crash, or keep an old amount. Returns how to
- * stop.
+ * (APP-34): its own calls would throw, and the screen would crash, or keep an old amount. Other documents,
+ * such as the sanitiser's, keep the browser's calls (APP-13). Returns how to stop.
  */
 export function acceptForeignChanges(page: Document): () => void {
   const { removeChild, insertBefore } = Node.prototype
   const observer = new MutationObserver(readReplacements)
   observer.observe(page.body, { childList: true, subtree: true })
   Node.prototype.removeChild = function removeShown<T extends Node>(this: Node, child: T): T {
-    if (child.parentNode === this) return removeChild.call(this, child) as T
+    if (parentOf(child) === this || documentOf(this) !== page) return removeChild.call(this, child) as T
     const [, ...others] = placesOf(child)
     for (const node of [shownIn(this, child), ...others]) node?.remove()
     if (child instanceof Text) forget(child)
     return child
   }
   Node.prototype.insertBefore = function insertBeforeShown<T extends Node>(this: Node, node: T, before: Node | null): T {
-    const place = before === null || before.parentNode === this ? before : shownIn(this, before)
-    return insertBefore.call(this, node, place) as T
+    const isUsual = before === null || parentOf(before) === this || documentOf(this) !== page
+    return insertBefore.call(this, node, isUsual ? before : shownIn(this, before)) as T
   }
   return () => {
     observer.disconnect()

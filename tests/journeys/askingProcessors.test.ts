@@ -24,6 +24,7 @@ test('[FUND-01, FUND-28] ENTROPAY asks for consent, PIN and security code, and i
   await page.getByLabel('Expiry date').fill('04 / 31')
   await page.getByLabel('Name on card').fill('Carla Matos')
   await page.getByLabel(/security code/i).fill('123')
+  await page.getByLabel(/^Save this card/).check()
   await page.getByRole('button', { name: /^Deposit €/ }).click()
   const start = page.getByRole('dialog', { name: 'Pay with Entropay?' })
   await start.getByRole('button', { name: 'Pay with Entropay' }).click()

@@ -12,8 +12,8 @@ const attributes = 'alt colspan data-modal datetime dir height href lang open re
  * document, so no image loads yet. Insert it as nodes: serialising and parsing it again could change its
  * meaning.
  */
-export const sanitise = (html: string): DocumentFragment =>
-  DOMPurify.sanitize(html, {
+export function sanitise(html: string): DocumentFragment {
+  const clean = DOMPurify.sanitize(html, {
     RETURN_DOM_FRAGMENT: true,
     ALLOWED_TAGS: tags.split(' '),
     ALLOWED_ATTR: attributes.split(' '),
@@ -21,4 +21,7 @@ export const sanitise = (html: string): DocumentFragment =>
     ALLOW_ARIA_ATTR: false,
     ALLOW_DATA_ATTR: false,
     SANITIZE_NAMED_PROPS: true,
-  })
+  }) as DocumentFragment | null
+  // A document with a frameset has no body.
+  return clean ?? document.createDocumentFragment()
+}
