@@ -1,6 +1,6 @@
 import { root } from './build/build.ts'
 import { ensureChromium, howToGetChromium } from './chromium/ensureChromium.ts'
-import { withdrawalRaces } from './test/onPostgres.ts'
+import { withdrawalRaces, withdrawalSchedules } from './test/onPostgres.ts'
 import { runStages } from './test/tally.ts'
 import { vitest } from './test/tools.ts'
 
@@ -19,12 +19,12 @@ const env = {
   KILLS_PER_POINT: '10',
   SCHEDULES: '2000',
   MODEL_SCHEDULES: '1000000',
-  WITHDRAWAL_SCHEDULES: '100000',
 }
 const projects = ['--project', 'faults', '--project', 'uploadKills']
-const files = ['uploads', 'uploadQueue.test.ts', 'kill.test.ts', 'schedules.test.ts', 'modelSchedules.test.ts', 'withdrawals.test.ts']
+const files = ['uploads', 'uploadQueue.test.ts', 'kill.test.ts', 'schedules.test.ts', 'modelSchedules.test.ts']
 const { failed } = await runStages([
   { name: 'faults', run: () => vitest('kills', [...projects, ...files.map((file) => `tests/faults/${file}`)], env) },
   { name: 'races', run: withdrawalRaces },
+  { name: 'withdrawalSchedules', run: () => withdrawalSchedules(100_000) },
 ])
 process.exit(failed > 0 ? 1 : 0)

@@ -43,6 +43,18 @@ export const withdrawalRaces = (): Promise<Tally> =>
     async (why) => skipped(`the long races of withdrawals (${why})`),
   )
 
+const schedules = 'tests/faults/withdrawals.test.ts'
+
+/**
+ * Runs fault schedules of withdrawals (WD-12) on a PostgreSQL server, where several run at once. Reports a
+ * skip if none can be started: so many take hours on the embedded database.
+ */
+export const withdrawalSchedules = (count: number): Promise<Tally> =>
+  withPostgres(
+    (url) => vitest('schedules', ['--project', 'faults', schedules], { TEST_DATABASE_URL: url, WITHDRAWAL_SCHEDULES: String(count) }),
+    async (why) => skipped(`the long fault schedules of withdrawals (${why})`),
+  )
+
 const several = 'several server processes behind a proxy, killed under load'
 
 /**

@@ -2,7 +2,7 @@ import { ensureBuilt } from '../build/build.ts'
 import { ensureNodes } from '../chains/ensureNodes.ts'
 import { ensureChromium, howToGetChromium } from '../chromium/ensureChromium.ts'
 import { ensureEngines } from '../engines/ensureEngines.ts'
-import { clusterTests, serverTests, withdrawalRaces } from './onPostgres.ts'
+import { clusterTests, serverTests, withdrawalRaces, withdrawalSchedules } from './onPostgres.ts'
 import { browserTests } from './playwright.ts'
 import { withRerun } from './rerun.ts'
 import type { TestStage, Tally } from './tally.ts'
@@ -39,7 +39,7 @@ export const gate: readonly TestStage[] = [
   { name: 'browser', run: browserTests },
 ]
 
-const inFull = { SCHEDULES: '2000', KILLS_PER_POINT: '10', MODEL_SCHEDULES: '20000', WITHDRAWAL_SCHEDULES: '2000' }
+const inFull = { SCHEDULES: '2000', KILLS_PER_POINT: '10', MODEL_SCHEDULES: '20000' }
 /** Stages that take long, or depend on the machine. */
 const long: readonly TestStage[] = [
   { name: 'embedded', run: () => vitest('embedded', ['--project', 'server', 'server/']) },
@@ -47,6 +47,7 @@ const long: readonly TestStage[] = [
   { name: 'serverKills', run: () => vitest('serverKills', ['--project', 'serverKills']) },
   { name: 'uploadKills', run: () => inBrowser('uploadKills') },
   { name: 'races', run: withdrawalRaces },
+  { name: 'withdrawalSchedules', run: () => withdrawalSchedules(20_000) },
   { name: 'cluster', run: clusterTests },
   { name: 'chains', run: chainTests },
   { name: 'newArea', run: () => vitest('newArea', ['--project', 'newArea']) },

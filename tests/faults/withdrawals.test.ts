@@ -5,7 +5,7 @@ import { auditLedger } from '../../server/ledger/balance.ts'
 import { postgresUrl } from '../support/postgres.ts'
 import { faultsOf, openWithdrawalWorld, runSchedules, type WithdrawalWorld } from './withdrawalWorld.ts'
 
-/** `npm test -- all` sets 2,000, `npm run faults` 100,000. */
+/** `npm test -- all` sets 20,000, `npm run faults` 100,000. */
 const schedules = Number(process.env['WITHDRAWAL_SCHEDULES'] ?? 500)
 const firstSeed = Number(process.env['FAULT_SEED'] ?? 1)
 /**
