@@ -17,6 +17,9 @@ const offersByOccasion: Record<Occasion['did'], PopupOffer> = {
   openPromotions: 'ladder',
 }
 
+/** True for the name of an offer's dialog. */
+export const isPopupOffer = (name: string): name is PopupOffer => Object.values<string>(offersByOccasion).includes(name)
+
 /** An offer follows what the person did within this time, or not at all. */
 const occasionMs = minuteMs
 /** No offer appears within this time of a lost order. */

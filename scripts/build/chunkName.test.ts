@@ -11,7 +11,7 @@ const nameOf = (id: string, ...importers: string[]): string | null =>
   chunkName(id, {
     getModuleInfo: (asked) => ({
       importers: asked === id ? importers : [],
-      dynamicImporters: lazy.includes(asked) ? ['/src/app/areas.ts'] : [],
+      dynamicImporters: [...lazy, '/src/app/offers/watchOffers.ts'].includes(asked) ? ['/src/app/areas.ts'] : [],
     }),
   })
 
@@ -28,6 +28,8 @@ test.each([
   ['session', '/src/features/session/PasswordRule.tsx', [login, reset]],
   ['controls', '/src/ui/Field.tsx', [login, news]],
   ['dialog', '/node_modules/@base-ui/react/dialog/index.mjs', [login, news]],
+  ['qr', '/src/ui/QrCode.tsx', [login, news]],
+  ['idle', '/domain/promotions/popupOffer.ts', [login, '/src/app/offers/watchOffers.ts']],
   ['common', '/domain/kernel/money.ts', [login, news]],
 ])('a module goes to the file %s by what imports it', (name, id, importers) => {
   expect(nameOf(id, ...importers)).toBe(name)

@@ -6,13 +6,16 @@ const workers = /\/workers\//
 /** The document, whose only content for the bundler is the import of the page. */
 const pageDocument = /\/index\.html$/
 
+/** Loaded in the first idle moment of each visit: with the screens' common file it would bring a third of the app. */
+const idleWork = /\/src\/app\/offers\/watchOffers\.ts$/
+
 /** Files of what several screens share, by where a module is. The first match counts. */
 const families = [
   {
     name: 'dialog',
     place: /\/(?:node_modules\/(?:@base-ui|@floating-ui|use-sync-external-store)|src\/ui\/(?:Dialog|dialogContext|useFocusTrap))\b/,
   },
-  { name: 'qr', place: /\/node_modules\/uqr\// },
+  { name: 'qr', place: /\/(?:node_modules\/uqr\/|src\/ui\/QrCode\b)/ },
   // Three screens of figures have charts.
   { name: 'charts', place: /\/(?:src\/shell\/(?:charts\/|forms\/DateRange)|domain\/history\/(?:dates|series)\.)/ },
   { name: 'controls', place: /\/src\/ui\// },
@@ -47,6 +50,7 @@ export function chunkName(id: string, graph: ModuleGraph): string | null {
   // In the page's file, a part that the worker loads later would start the page inside the worker.
   if (isOfPage) return entries.some((entry) => workers.test(entry)) ? 'shared' : 'page'
   if (entries.length < 2 || entries.some((entry) => workers.test(entry))) return null
+  if (entries.some((entry) => idleWork.test(entry))) return 'idle'
   const family = families.find(({ place }) => place.test(id))
   const features = new Set(entries.map(featureOf).filter((feature) => feature !== null))
   return family?.name ?? (features.size === 1 ? ([...features][0] ?? null) : 'common')

@@ -7,18 +7,30 @@ import { type Size, sizeOfAll } from './sizes.ts'
 /**
  * The byte goals, as multiples of the floor of our own libraries, and the one that is a plain figure (F3).
  */
-const goals = { firstScript: 1.47, firstScriptDecoded: 1.5, firstStyleBytes: 12_000, wholeApp: 4.7, sharedByScreens: 0.46, screen: 0.235 }
+const goals = {
+  firstScript: 1.47,
+  firstVisitScript: 1.5,
+  firstScriptDecoded: 1.5,
+  firstStyleBytes: 12_000,
+  wholeApp: 4.7,
+  sharedByScreens: 0.46,
+  screen: 0.235,
+}
 
 const ofKind = (files: readonly string[], ending: string): string[] => files.filter((file) => file.endsWith(ending))
 
-/** Rows F1 to F3: the files of each first load, by its name. */
-export function firstLoadRows(loads: Record<string, readonly string[]>, baseline: Size): Row[] {
+/**
+ * Rows F1 to F3: the files of each first load, by its name. `until`: a browser's visit has the idle work too,
+ * the watch for offers for example.
+ */
+export function firstLoadRows(loads: Record<string, readonly string[]>, baseline: Size, until: 'shown' | 'idle'): Row[] {
+  const firstScript = until === 'shown' ? goals.firstScript : goals.firstVisitScript
   return Object.entries(loads).flatMap(([who, files]) => {
     const { brotli, decoded } = sizeOfAll(ofKind(files, '.js'))
     const styles = sizeOfAll(ofKind(files, '.css')).brotli
     const ours = { unit: 'B' }
     return [
-      { ...ours, line: 'F1', what: `first script; ${who}`, ours: brotli, baseline: baseline.brotli, atMost: goals.firstScript },
+      { ...ours, line: 'F1', what: `first script; ${who}`, ours: brotli, baseline: baseline.brotli, atMost: firstScript },
       {
         ...ours,
         line: 'F2',

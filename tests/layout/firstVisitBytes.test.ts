@@ -8,5 +8,5 @@ import { firstVisits } from '../bytes/visits.ts'
 test('F1 to F3: what a first visit requests, idle work included, stays within the goals', async () => {
   const visits = await firstVisits()
   for (const files of Object.values(visits)) expect(files.some(isWorker)).toBe(true)
-  expectRows(firstLoadRows(visits, await baselineSize()))
+  expectRows(firstLoadRows(visits, await baselineSize(), 'idle'))
 })

@@ -1,11 +1,10 @@
 import { nanoid } from '@reduxjs/toolkit'
-import { type PopupOffer, popupOffers } from '../../../contract/promotions.ts'
+import type { PopupOffer } from '../../../contract/promotions.ts'
 import type { EpochMs } from '../../../domain/kernel/time.ts'
-import { mayAppear, type Occasion, type PageMoment, type ServerMoment, wantedOffer } from '../../../domain/promotions/popupOffer.ts'
+import { isPopupOffer, mayAppear, type Occasion, type PageMoment, type ServerMoment, wantedOffer } from '../../../domain/promotions/popupOffer.ts'
 import { validationOf } from '../../../domain/session/userFields.ts'
 import { background } from '../../bridges/background.ts'
 import { tabStorage } from '../../browser/storage.ts'
-import { readOfferMoment } from '../../features/promotions/promotionsApi.ts'
 import { selectDepositUnderWay } from '../../shell/deposits/depositsSlice.ts'
 import { selectOpenInvoices } from '../../shell/deposits/invoicesSlice.ts'
 import { dialogOpened, selectDialogs } from '../../shell/dialogs/dialogsSlice.ts'
@@ -22,7 +21,6 @@ import { placeOf } from './place.ts'
  */
 const visitKey = 'offerSeen'
 
-const isOffer = (name: string): name is PopupOffer => popupOffers.some((one) => one === name)
 /** True while the person types here or uses the platform. */
 const isOccupied = (): boolean => document.activeElement?.matches('input, textarea, select, iframe, [contenteditable]') === true
 
@@ -50,6 +48,8 @@ function pageMoment(state: RootState, now: EpochMs): PageMoment {
 /** Asks the server; null if it refuses, cannot be reached, or does not know the call. */
 async function askServer(store: AppStore): Promise<ServerMoment | null> {
   try {
+    // Loaded when an offer may appear: its schemas are not part of a visit without one.
+    const { readOfferMoment } = await import('../../features/promotions/promotionsApi.ts')
     const { offers, payment, openOrders, lastDepositAt, lastLossAt } = await store.dispatch(readOfferMoment()).unwrap()
     if (!offers || !payment || openOrders === undefined || lastDepositAt === undefined || lastLossAt === undefined) return null
     return { offers, payment, openOrders, lastDepositAt, lastLossAt }
@@ -117,7 +117,7 @@ export function watchOffers(store: AppStore, until?: AbortSignal): void {
     addAppListener({
       predicate: (_action, after, before) => selectDialogs(after) !== selectDialogs(before),
       effect(_action, { getState }) {
-        if (selectDialogs(getState()).some(({ name }) => isOffer(name))) tabStorage.set(visitKey, '1')
+        if (selectDialogs(getState()).some(({ name }) => isPopupOffer(name))) tabStorage.set(visitKey, '1')
         tryLook()
       },
     }),

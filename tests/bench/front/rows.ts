@@ -28,7 +28,7 @@ export async function frontRows(): Promise<Row[]> {
   try {
     const targets = await openTargets(browser, server.appUrl, baselineServer.url)
     return [
-      ...firstLoadRows(visits, baseline),
+      ...firstLoadRows(visits, baseline, 'idle'),
       wholeAppRow(baseline),
       ...offlineRows(),
       ...screenRows(visits['a visitor'], baseline),
