@@ -126,18 +126,3 @@ test('F5: a screen of the bar is prefetched on hover and opens without network t
   expect((await taken(page)).filter(({ path, bytes }) => needed.includes(path) && bytes > 0)).toEqual([])
   await context.close()
 })
-
-test('[APP-29] a screen shows as soon as it has loaded, without a minimum time for its skeleton', async () => {
-  const { context, page } = await visit()
-  await page.addInitScript(() => {
-    const set = globalThis.setTimeout
-    const wait = (run: () => void, ms = 0) => ('timersStand' in globalThis && ms > 50 ? 0 : set(run, ms))
-    Object.assign(globalThis, { setTimeout: wait })
-  })
-  await goHome(page)
-  await page.evaluate(() => void Object.assign(globalThis, { timersStand: true }))
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' }).click()
-  await page.getByRole('heading', { level: 1, name: 'News' }).waitFor()
-  expect(await page.evaluate(() => 'timersStand' in globalThis)).toBe(true)
-  await context.close()
-})

@@ -101,7 +101,7 @@ const publicPaths = [
   '/en/register',
   '/en/forgot',
   '/en/trading#/home',
-  ...['contest', 'news', 'calendar', 'contacts', 'terms', 'risk', 'nowhere'].map((name) => `/en/trading#/show/${name}`),
+  ...['contest', 'news', 'calendar', 'contacts', 'terms', 'risk'].map((name) => `/en/trading#/show/${name}`),
 ]
 
 test.each(sizes)('on %s nothing moves for a visitor while a screen loads', async (_name, size) => {
