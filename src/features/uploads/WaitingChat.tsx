@@ -38,8 +38,9 @@ export function WaitingChat({ messages }: { messages: readonly UnsentMessage[] }
   const discard = (message: UnsentMessage): void => {
     if (uid === undefined) return
     void discardUnsent(uid, message)
-    // The pressed button goes with its message.
-    list.current?.focus()
+    // The pressed button goes with its message, and the list with its last one.
+    const stays = messages.length > 1 ? list.current : document.querySelector<HTMLElement>('main h1')
+    stays?.focus()
     dispatch(toastShown({ text: t('chat.discarded') }))
   }
   return (

@@ -80,6 +80,7 @@ test('[PWA-04] a discarded chat message goes from the device, and the draft besi
   const { user } = await renderScreen(show('waiting'), { worker })
   await user.click(await screen.findByRole('button', { name: 'Discard “Is the host here?”' }))
   expect(await heading(texts.empty)).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   expect(JSON.parse(stored.get('chat:main') ?? '')).toMatchObject({ draft: 'half a', waiting: [] })
 })
 
@@ -95,7 +96,9 @@ test('[PWA-04] a message that another tab discarded does not return to the chat 
   const { worker } = deviceWithChat()
   await renderScreen(show('waiting'), { worker })
   const [message] = await unsentMessages(wireUser().userId)
-  await discardUnsent(wireUser().userId, message!)
+  const other = { ...message!, mark: 'm-2' }
+  saveUnsent(wireUser().userId, message!.room, { draft: '', waiting: [message!, other] })
+  await Promise.all([message!, other].map((one) => discardUnsent(wireUser().userId, one)))
   saveUnsent(wireUser().userId, message!.room, { draft: '', waiting: [message!] })
   expect(await loadUnsent(wireUser().userId, 'main')).toEqual({ draft: '', waiting: [] })
 })

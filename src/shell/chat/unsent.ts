@@ -50,7 +50,8 @@ export function savedUnsent(uid: number | null, room: string | null): UnsentChat
 }
 
 async function discardedMarks(uid: number): Promise<string[]> {
-  const marks = await readDraft(uid, discardedName)
+  const [stored] = await readDrafts(uid, discardedName)
+  const marks = stored?.value
   return Array.isArray(marks) ? marks.filter((mark) => typeof mark === 'string') : []
 }
 
@@ -69,14 +70,15 @@ export async function loadUnsent(uid: number | null, room: string | null): Promi
 /** Stores unsent messages across reload and close of the tab. Signing out clears both stores. */
 export function saveUnsent(uid: number | null, room: NamedRoom, unsent: UnsentChat): void {
   if (uid === null) return
-  const { [room.id]: _before, ...others } = read(uid).rooms
+  const { [room.id]: before, ...others } = read(uid).rooms
   const isEmpty = unsent.draft === '' && unsent.waiting.length === 0
   const named = { ...unsent, name: room.name }
   saveDraft(uid, draftStart + room.id, isEmpty ? null : named)
   saved = { uid, rooms: isEmpty ? others : { ...others, [room.id]: named } }
   if (Object.keys(saved.rooms).length === 0) tabStorage.remove(storageKey)
   else tabStorage.set(storageKey, JSON.stringify(saved))
-  for (const listener of listeners) listener(null)
+  // Each key of the draft is reported too.
+  if (JSON.stringify(before?.waiting ?? []) !== JSON.stringify(unsent.waiting)) for (const listener of listeners) listener(null)
 }
 
 /** Returns the messages of all rooms that wait on this device, oldest first (PWA-04). */
@@ -94,11 +96,19 @@ export async function unsentMessages(uid: number): Promise<UnsentMessage[]> {
     .toSorted((a, b) => a.at - b.at)
 }
 
+/** Two at once would each write the messages without the other's change. */
+let discarding = Promise.resolve()
+
 /** Discards an unsent message in every tab; an open chat forgets it too (PWA-04). */
-export async function discardUnsent(uid: number, { room, mark }: UnsentMessage): Promise<void> {
+export function discardUnsent(uid: number, message: UnsentMessage): Promise<void> {
+  discarding = discarding.then(() => discardNow(uid, message))
+  return discarding
+}
+
+async function discardNow(uid: number, { room, mark }: UnsentMessage): Promise<void> {
   const kept = await loadUnsent(uid, room.id)
   const marks = await discardedMarks(uid)
   saveDraft(uid, discardedName, [...marks, mark].slice(-maxDiscarded))
-  for (const listener of listeners) listener(mark)
   if (kept) saveUnsent(uid, room, { ...kept, waiting: kept.waiting.filter((one) => one.mark !== mark) })
+  for (const listener of listeners) listener(mark)
 }

@@ -3,7 +3,9 @@ import { useSelector } from 'react-redux'
 import { selectUser } from '../session/sessionSlice.ts'
 import { onUnsentChange, type UnsentMessage, unsentMessages } from './unsent.ts'
 
-/** Returns the chat's messages that wait on this device, oldest first, also while no chat is open (PWA-04). */
+/**
+ * Returns the chat's messages that wait on this device, oldest first, also while no chat is open (PWA-04).
+ */
 export function useUnsentMessages(): readonly UnsentMessage[] {
   const uid = useSelector(selectUser)?.userId ?? null
   const [messages, setMessages] = useState<readonly UnsentMessage[]>([])
