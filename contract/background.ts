@@ -138,6 +138,9 @@ export type NotificationsView = { list: WireNotification[]; unread: number; at: 
 /** An answer of the server on this device. `at`: when it was requested, by this device’s clock. */
 export type StoredAnswer = { value: unknown; at: number }
 
+/** The unsent text of a form, as JSON. `at`: when it was saved, by this device’s clock. */
+export type StoredDraft = { name: string; text: string; at: number }
+
 export type JobView = {
   key: string
   kind: string
@@ -279,6 +282,8 @@ export const commands = {
   /** Saves the unsent text of a form; null deletes it (BG-02). `uid`: the owner, null for a visitor. */
   keepDraft: onTab<(uid: number | null, name: string, text: string | null) => null>(),
   readDraft: onTab<(uid: number | null, name: string) => string | null>(),
+  /** Returns the stored texts of all forms whose names begin with `start` (PWA-04). */
+  drafts: onTab<(uid: number | null, start: string) => StoredDraft[]>(),
   /**
    * Stores an answer of the server for times without a connection (PWA-04). `uid`: the owner, null for a
    * visitor.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { language } from './kernel.ts'
+import { epochMs, language } from './kernel.ts'
 
 /** Version of the message protocol between the host page and the chat iframe (TRD-05). */
 export const chatProtocolVersion = 1
@@ -11,7 +11,14 @@ const messageSchema = <Type extends string, Shape extends z.core.$ZodShape>(type
 export const unsentChat = z.object({
   draft: z.string().check(z.maxLength(4_000)),
   waiting: z
-    .array(z.object({ mark: z.string().check(z.maxLength(64)), text: z.string().check(z.maxLength(2_000)) }))
+    .array(
+      z.object({
+        mark: z.string().check(z.maxLength(64)),
+        text: z.string().check(z.maxLength(2_000)),
+        /** When it was written, by this device's clock. */
+        at: z.optional(epochMs),
+      }),
+    )
     .check(z.maxLength(20)),
 })
 export type UnsentChat = z.infer<typeof unsentChat>
@@ -26,6 +33,8 @@ export const toChat = z.discriminatedUnion('type', [
   messageSchema('session', { token: z.string().check(z.minLength(1), z.maxLength(200)), unsent: z.optional(unsentChat) }),
   messageSchema('theme', { theme: z.enum(['dark', 'light']) }),
   messageSchema('language', { language }),
+  /** The person discarded an unsent message outside the chat (PWA-04). */
+  messageSchema('discard', { mark: z.string().check(z.maxLength(64)) }),
 ])
 export type ToChat = z.infer<typeof toChat>
 

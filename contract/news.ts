@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { epochMs, refusal } from './kernel.ts'
+import { epochMs, language, refusal } from './kernel.ts'
 import { route } from './route.ts'
 
 export const newsItem = z.object({
@@ -8,6 +8,7 @@ export const newsItem = z.object({
   link: z.optional(z.string()),
   summary: z.optional(z.string()),
   at: epochMs,
+  lang: z.optional(z.string()),
 })
 export type WireNewsItem = z.infer<typeof newsItem>
 
@@ -30,18 +31,25 @@ export const newsFeed = route({
   area: 'news',
   path: '/api/news/rss',
   access: 'anyone',
-  body: z.optional(z.object({ kind: z.optional(z.enum(['news', 'analysis'])) })),
-  /** `lang` (ours): the language of the feed. */
+  /** `lang` (ours): the language that is asked for. */
+  body: z.optional(z.object({ kind: z.optional(z.enum(['news', 'analysis'])), lang: z.optional(language) })),
+  /** `lang` (ours): the language of the feed, and of an item that is not in it. */
   response: z.extend(refusal, { list: z.array(newsItem), lang: z.optional(z.string()) }),
-  additions: { response: ['lang'] },
+  additions: { body: ['lang'], response: ['lang', 'list.lang'] },
   why: 'The server parses the feed, so that the page never parses untrusted XML.',
 })
 export const newsPage = route({
   area: 'news',
   path: '/api/news/html',
   access: 'anyone',
-  body: z.optional(z.object({ id: z.optional(z.string().check(z.maxLength(80))), kind: z.optional(z.enum(['article', 'calendar'])) })),
+  body: z.optional(
+    z.object({
+      id: z.optional(z.string().check(z.maxLength(80))),
+      kind: z.optional(z.enum(['article', 'calendar'])),
+      lang: z.optional(language),
+    }),
+  ),
   response: z.extend(refusal, { html: z.string(), lang: z.optional(z.string()), events: z.optional(z.array(calendarEvent)) }),
-  additions: { response: ['lang', 'events'] },
+  additions: { body: ['lang'], response: ['lang', 'events'] },
   why: 'An article or the economic calendar, as a fragment in JSON: it is sanitised before it is shown (APP-13). `events`: the calendar’s releases, for filters.',
 })

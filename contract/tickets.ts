@@ -27,6 +27,14 @@ const attachment = z.object({ id: z.string(), pid: z.string(), name: z.string(),
 export type WireAttachment = z.infer<typeof attachment>
 
 /**
+ * The reasons why a file of support was not taken. `unsafe`: neither a picture nor a PDF of pages alone;
+ * `full`: no room is left; `lost`: support could not send it.
+ */
+export const refusedFileReasons = ['unsafe', 'tooLarge', 'tooMany', 'full', 'lost'] as const
+const refusedFile = z.object({ name: z.string(), reason: z.enum(refusedFileReasons) })
+export type WireRefusedFile = z.infer<typeof refusedFile>
+
+/**
  * `changed`: when something last happened in it. `unread`: messages of support. `agent`: who looks after it.
  * `undelivered`: the person's messages that the support desk does not have yet.
  */
@@ -48,7 +56,8 @@ export type WireTicket = z.infer<typeof ticket>
 
 /**
  * One entry of a thread. `assigned` and `closed` have no text. `name`: the agent's. `delivery`: whether the
- * support desk has a person's message already, or refused it.
+ * support desk has a person's message already, or refused it. `refused`: files of support that were not
+ * taken.
  */
 export const ticketPost = z.object({
   id: z.string(),
@@ -59,11 +68,12 @@ export const ticketPost = z.object({
   kind: z.optional(z.enum(['message', 'assigned', 'closed'])),
   name: z.optional(z.string()),
   delivery: z.optional(z.enum(['sent', 'delivered', 'refused'])),
+  refused: z.optional(z.array(refusedFile)),
 })
 export type WireTicketPost = z.infer<typeof ticketPost>
 
 const ticketAdditions = ['state', 'changed', 'unread', 'agent', 'undelivered'] as const
-const postAdditions = ['kind', 'name', 'delivery'] as const
+const postAdditions = ['kind', 'name', 'delivery', 'refused'] as const
 
 export const supportInit = route({
   area: 'support',

@@ -62,6 +62,7 @@ export function startChat(texts: Texts, wanted: URLSearchParams, language: Langu
   const host = openChatPort(window, document.documentElement.dataset['shellOrigin'] ?? '', (message) => {
     if (message.type === 'theme') applyTheme(message.theme)
     else if (message.type === 'language') void switchLanguage(message.language)
+    else if (message.type === 'discard') controller.discardMessage(message.mark)
     else void controller.enter(message.token, message.unsent ?? { draft: '', waiting: [] })
   })
 

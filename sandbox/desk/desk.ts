@@ -3,6 +3,7 @@ import { maxUploadBytes } from '../../domain/uploads/limits.ts'
 import { escapeHtml, htmlPage } from '../../http/htmlPage.ts'
 import type { SandboxContext } from '../app.ts'
 import { isOwnForm } from '../ownForm.ts'
+import { agentFileOf, agentFiles } from './agentFiles.ts'
 import { registerMessages } from './messages.ts'
 import { departments, priorities, statuses } from './deskTexts.ts'
 import { type DeskLine, type DeskTicket, type EventKind, type PersonPost, ticketStore } from './ticketStore.ts'
@@ -54,6 +55,10 @@ export function registerSupportDesk(app: FastifyInstance, context: SandboxContex
   )
   // Its size is all that the desk needs of a file.
   app.put('/desk/files/:id', { bodyLimit: maxUploadBytes }, (_request, reply) => reply.code(204).send())
+  app.get<{ Params: { id: string } }>('/desk/files/:id', (request, reply) => {
+    const file = agentFileOf(request.params.id)
+    return file ? reply.type('application/octet-stream').send(file.bytes) : reply.code(404).send({ error: 'unknown' })
+  })
   app.get<{ Querystring: { after?: string } }>('/desk/events', (request, reply) => {
     const after = Number(request.query.after ?? 0)
     return reply.send({ events: store.eventsAfter(Number.isSafeInteger(after) ? after : 0) })
@@ -64,12 +69,14 @@ export function registerSupportDesk(app: FastifyInstance, context: SandboxContex
     const page = `<h2>Tickets</h2>${tickets || '<p>There are no tickets yet.</p>'}<h2>Messages</h2>${messages() || '<p>There are no messages yet.</p>'}`
     return reply.type('text/html; charset=utf-8').send(htmlPage('Support desk', page))
   })
-  app.post<{ Body: { ticket?: string; kind?: string; content?: string } | undefined }>('/desk', (request, reply) => {
-    const { ticket = '', kind, content = '' } = request.body ?? {}
+  app.post<{ Body: { ticket?: string; kind?: string; content?: string; file?: string } | undefined }>('/desk', (request, reply) => {
+    const { ticket = '', kind, content = '', file = '' } = request.body ?? {}
+    const attached = agentFileOf(file)
     const act = (['message', 'assigned', 'closed'] as const).find((one) => one === kind)
     if (!isOwnForm(request)) return reply.code(403).send({ error: 'foreign form' })
-    if (!act || (act === 'message' && content.trim() === '')) return reply.code(400).send({ error: 'malformed' })
-    if (!store.actByHand(ticket, act, act === 'message' ? content : '')) return reply.code(404).send({ error: 'unknown' })
+    if (!act || (act === 'message' && content.trim() === '' && !attached)) return reply.code(400).send({ error: 'malformed' })
+    const files = attached && act === 'message' ? [{ id: file, name: attached.name, size: attached.bytes.length }] : []
+    if (!store.actByHand(ticket, act, act === 'message' ? content : '', files)) return reply.code(404).send({ error: 'unknown' })
     return reply.redirect('/desk', 303)
   })
 }
@@ -81,10 +88,13 @@ const line = ({ author, kind, content, files, at }: DeskLine): string => {
 ${body}${names.length === 0 ? '' : `\n${names.join(', ')}`}</p>`
 }
 
+const agentFileOptions = agentFiles.map(({ id, what }) => `<option value="${id}">${escapeHtml(what)}</option>`).join('')
+
 const button = (kind: EventKind, label: string): string => `<button name="kind" value="${kind}">${label}</button>`
 
 const ticketArticle = ({ ticket, lines }: { ticket: DeskTicket; lines: DeskLine[] }): string =>
   `<article><h3>${escapeHtml(ticket.subject)}</h3><p>${escapeHtml(ticket.id)}, ${escapeHtml(ticket.name)}, ${escapeHtml(ticket.email)}, ${escapeHtml(ticket.language)}</p>
 ${lines.map(line).join('')}<form method="post" action="/desk"><input type="hidden" name="ticket" value="${escapeHtml(ticket.id)}">
+<p><label>Attach <select name="file"><option value="">nothing</option>${agentFileOptions}</select></label></p>
 <p><label>Answer<textarea name="content" rows="3" style="font:inherit;width:100%;box-sizing:border-box"></textarea></label></p>
 ${button('message', 'Send the answer')} ${button('assigned', 'Assign')} ${button('closed', 'Close')}</form></article>`

@@ -11,7 +11,10 @@ const waits: Readonly<Record<Step, number>> = { assign: 4 * secondMs, ask: 8 * s
 export type DeskTicket = { id: string; subject: string; name: string; email: string; language: string; agent: string; department: number }
 type StepRow = DeskTicket & { step: Step | null; due_at: number | null }
 export type DeskLine = { ticket: string; author: string; kind: string; content: string; files: string; at: number }
+/** A file that an agent attaches. */
+export type AgentFile = { id: string; name: string; size: number }
 export type EventKind = 'message' | 'assigned' | 'closed'
+export type AgentEvent = { seq: number; ticket: string; kind: string; name: string; content: string; attachments: AgentFile[] }
 /** A person's post as the server sends it, already checked. */
 export type PersonPost = {
   id: string
@@ -58,8 +61,8 @@ export function ticketStore(database: DatabaseSync, now: () => number) {
   const plan = (ticket: string, step: Step | null, from: number): void =>
     void setStep.run(step, step === null ? null : from + waits[step], ticket)
 
-  function act(ticket: DeskTicket, kind: EventKind, content: string, at: number): void {
-    addLine.run(null, ticket.id, 'desk', kind, content, '[]', at)
+  function act(ticket: DeskTicket, kind: EventKind, content: string, at: number, files: readonly AgentFile[] = []): void {
+    addLine.run(null, ticket.id, 'desk', kind, content, JSON.stringify(files), at)
   }
 
   /** Does one step, and plans the next from the moment at which it was due. */
@@ -104,19 +107,20 @@ export function ticketStore(database: DatabaseSync, now: () => number) {
      * A tester acts in a ticket: the desk does no more by itself until the person writes. False for an
      * unknown ticket.
      */
-    actByHand(ticket: string, kind: EventKind, content: string): boolean {
+    actByHand(ticket: string, kind: EventKind, content: string, files: readonly AgentFile[]): boolean {
       const row = ticketOf.get(ticket) as DeskTicket | undefined
       if (!row) return false
-      act(row, kind, content, now())
+      act(row, kind, content, now(), files)
       plan(ticket, null, now())
       return true
     },
-    eventsAfter(seq: number): { seq: number; ticket: string; kind: string; name: string; content: string }[] {
+    eventsAfter(seq: number): AgentEvent[] {
       for (let rows = due.all(now()); rows.length > 0; rows = due.all(now())) for (const row of rows) doStep(row as StepRow)
       return events.all(seq).map((row) => {
         const line = row as DeskLine & { seq: number }
         const { agent = '' } = (ticketOf.get(line.ticket) ?? {}) as Partial<DeskTicket>
-        return { seq: line.seq, ticket: line.ticket, kind: line.kind, name: agent, content: line.content }
+        const attachments = JSON.parse(line.files) as AgentFile[]
+        return { seq: line.seq, ticket: line.ticket, kind: line.kind, name: agent, content: line.content, attachments }
       })
     },
     newest: (): { ticket: DeskTicket; lines: DeskLine[] }[] =>

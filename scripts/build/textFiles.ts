@@ -8,7 +8,7 @@ import { helpIndexFile, helpIndexOf } from './helpIndex.ts'
  * Text areas that the page never loads: used by the server's emails, promotions and questionnaire, the
  * platform and the service worker.
  */
-const otherAreas = new Set(['mail', 'promotionTitles', 'quizPool', 'platform', 'chatRooms', 'push'])
+const otherAreas = new Set(['mail', 'promotionTitles', 'quizPool', 'platform', 'chatRooms', 'push', 'prizeTicket'])
 
 /**
  * Areas that share a file, by its name: a screen needs all of its texts at once. `app` holds those of the

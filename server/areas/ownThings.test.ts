@@ -204,6 +204,7 @@ const storedDocument: Make = async ({ id, browser }) => {
   return `${name}.pdf`
 }
 
+const postOf = { sent: 'post-of-the-owner-0001', desk: 'desk-post-of-the-owner-0001' } as const
 const insertTicket: Make = async ({ id }) => {
   const ticket = 'ticket-of-the-owner-0001'
   const at = server.clock.now
@@ -212,26 +213,28 @@ const insertTicket: Make = async ({ id }) => {
     .insertInto('ticket')
     .values({ id: ticket, customer_id: id, ...row, unread: 1 })
     .execute()
+  const post = {
+    ticket_id: ticket,
+    customer_id: id,
+    kind: 'message',
+    content: 'Text',
+    key: null,
+    at,
+    delivered_at: null,
+    refused_at: null,
+  } as const
   await server.deps.db
     .insertInto('ticket_post')
-    .values({
-      id: 'post-of-the-owner-0001',
-      ticket_id: ticket,
-      customer_id: id,
-      kind: 'message',
-      author: 'person',
-      name: null,
-      content: 'Text',
-      key: null,
-      at,
-      delivered_at: null,
-      refused_at: null,
-    })
+    .values([
+      { id: postOf.sent, author: 'person', name: null, ...post },
+      { id: postOf.desk, author: 'desk', name: 'Mara', ...post },
+    ])
     .execute()
   return ticket
 }
+/** `desk`: an agent's file. */
 const insertAttachment =
-  (state: 'draft' | 'sent'): Make =>
+  (state: 'draft' | 'sent' | 'desk'): Make =>
   async ({ id }) => {
     const name = `attachment-of-the-owner-${state}`
     const row = {
@@ -245,10 +248,19 @@ const insertAttachment =
     } as const
     await server.deps.db
       .insertInto('upload')
-      .values({ customer_id: id, id: name, name, ...row, refusal: null, declaration: null, kind: 'pdf', changed_at: server.clock.now })
+      .values({
+        customer_id: id,
+        id: state === 'desk' ? `desk:1:0` : name,
+        name,
+        ...row,
+        refusal: null,
+        declaration: null,
+        kind: 'pdf',
+        changed_at: server.clock.now,
+      })
       .execute()
-    if (state === 'sent')
-      await server.deps.db.insertInto('ticket_attachment').values({ upload: name, post_id: 'post-of-the-owner-0001', place: 0 }).execute()
+    if (state !== 'draft')
+      await server.deps.db.insertInto('ticket_attachment').values({ upload: name, post_id: postOf[state], place: 0 }).execute()
     return name
   }
 
@@ -274,7 +286,9 @@ const makers: Readonly<Record<string, Make>> = {
   'support.id': insertTicket,
   'dropAttachment.id': insertAttachment('draft'),
   'ticketAttachment.id': insertAttachment('sent'),
-  'ticketAttachment.pid': async () => 'post-of-the-owner-0001',
+  'ticketAttachment.pid': async () => postOf.sent,
+  'ticketAttachment.id of the desk': insertAttachment('desk'),
+  'ticketAttachment.pid of the desk': async () => postOf.desk,
   'giveUpBonus.id': grantBonus,
   'history.id': async (person) => `d${await insertDeposit(person)}`,
 }
@@ -297,7 +311,7 @@ afterAll(() => server.close())
 
 const isOwn = (field: string): field is OwnField => ownFields.some((one) => one === field)
 
-type Case = { route: RouteName; field: OwnField }
+type Case = { route: RouteName; field: OwnField; of?: string }
 const cases: Case[] = Object.entries(routes as Record<string, Route>)
   .filter(([, { origin }]) => origin === 'app')
   .flatMap(([route, { params, query, body }]) =>
@@ -305,6 +319,9 @@ const cases: Case[] = Object.entries(routes as Record<string, Route>)
       .filter((field) => isOwn(field) && !notOwn.has(`${route}.${field}`))
       .map((field) => ({ route: route as RouteName, field: field as OwnField })),
   )
+
+/** Calls that hand out things of two kinds: of the person, and of somebody who made them for the person. */
+cases.push(...(['id', 'pid'] as const).map((field): Case => ({ route: 'ticketAttachment', field, of: 'of the desk' })))
 
 /** An id of the same form that names nothing. */
 const madeUp = (id: string): string => id.replace(/[a-z0-9](?=[a-z0-9]{0,3}(?:$|\.))/i, (last) => (last === 'b' ? 'c' : 'b'))
@@ -333,9 +350,10 @@ async function belongings(customerId: number): Promise<string> {
   return prints.join('\n')
 }
 
-async function ownedBy(route: RouteName, field: OwnField): Promise<string | null> {
+async function ownedBy({ route, field, of }: Case): Promise<string | null> {
   const { area } = routeOf(route)
-  const name = [`${route}.${field}`, `${area}.${field}`, field].find((one) => makers[one])
+  const own = of === undefined ? [`${route}.${field}`, `${area}.${field}`, field] : [`${route}.${field} ${of}`]
+  const name = own.find((one) => makers[one])
   if (name === undefined) return null
   const known = things.get(name) ?? (await makers[name]!(owner))
   things.set(name, known)
@@ -349,8 +367,9 @@ test('[SEC-01, VER-06] the matrix covers every call that takes the id of a thing
   )
 })
 
-test.each(cases)('[VER-06, SRV-08] $route answers for another person’s $field as for none', async ({ route, field }) => {
-  const id = await ownedBy(route, field)
+test.each(cases)('[VER-06, SRV-08] $route answers for another person’s $field as for none', async (own) => {
+  const { route, field } = own
+  const id = await ownedBy(own)
   if (id === null) {
     // Not served yet: once it is, its thing has to be added to `makers`.
     expect([route, field, (await call(route, field, randomUUID())).status]).toEqual([route, field, 501])

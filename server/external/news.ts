@@ -1,7 +1,11 @@
+import type { Language } from '../../contract/kernel.ts'
 import type { WireCalendarEvent } from '../../contract/news.ts'
 
-/** One item of a feed. `at` in milliseconds. Everything else is untrusted third-party text. */
-export type FeedItem = { id: string; title: string; link?: string; summary?: string; at: number }
+/**
+ * One item of a feed. `at` in milliseconds; `language` if it is not the feed's. Everything else is untrusted
+ * third-party text.
+ */
+export type FeedItem = { id: string; title: string; link?: string; summary?: string; at: number; language?: string }
 export type NewsFeed = { language: string; items: FeedItem[] }
 /**
  * A document of the news provider, as unsanitised HTML. `events`: the calendar's releases, if the provider
@@ -19,10 +23,13 @@ export class FeedUnreachable extends Error {
   }
 }
 
-/** The news provider (SUP-05). Each method throws FeedUnreachable. */
+/**
+ * The news provider (SUP-05). It is asked for a language, and says which one each text has: English where it
+ * has no other. Each method throws FeedUnreachable.
+ */
 export type NewsPort = {
-  feed(kind: FeedKind): Promise<NewsFeed>
+  feed(kind: FeedKind, language: Language): Promise<NewsFeed>
   /** Returns null if there is no such article. */
-  article(id: string): Promise<FeedPage | null>
-  calendar(): Promise<FeedPage>
+  article(id: string, language: Language): Promise<FeedPage | null>
+  calendar(language: Language): Promise<FeedPage>
 }

@@ -1,3 +1,4 @@
+import { languageTag } from '../../domain/kernel/languageTag.ts'
 import { secondMs } from '../../domain/kernel/time.ts'
 import * as z from 'zod/mini'
 import { calendarEvent } from '../../contract/news.ts'
@@ -39,15 +40,16 @@ export function newsOverHttp(base: string): NewsPort {
   }
 
   return {
-    async feed(kind) {
-      const response = await fetchText(`/news/${kind}.xml`)
+    async feed(kind, language) {
+      const response = await fetchText(`/news/${kind}.xml?lang=${languageTag(language)}`)
       const feed = response && readRss(response.text)
       if (!feed) throw new FeedUnreachable(`${kind} is no feed`)
       return feed
     },
-    article: (id) => page(`/news/articles/${encodeURIComponent(id)}`),
-    async calendar() {
-      const [found, data] = await Promise.all([page('/news/calendar'), fetchText('/news/calendar.json')])
+    article: (id, language) => page(`/news/articles/${encodeURIComponent(id)}?lang=${languageTag(language)}`),
+    async calendar(language) {
+      const lang = languageTag(language)
+      const [found, data] = await Promise.all([page(`/news/calendar?lang=${lang}`), fetchText(`/news/calendar.json?lang=${lang}`)])
       if (!found) throw new FeedUnreachable('there is no calendar')
       const events = data && readEvents(data.text)
       return { ...found, ...(events && { events }) }

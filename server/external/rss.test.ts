@@ -16,6 +16,11 @@ test('[SUP-05] items are read with their dates, newest first, and in the languag
   ])
 })
 
+test('[SUP-05] an item can be in another language than its feed', () => {
+  const read = readRss(feed(item('a', undefined, '<dc:language>en-GB</dc:language>'), item('b', undefined, '<dc:language>?</dc:language>')))
+  expect(read?.items.map(({ language }) => language)).toEqual(['en', undefined])
+})
+
 test.each([
   ['entities', 'A &amp; B &#8364; &#x41;', 'A & B € A'],
   ['CDATA', '<![CDATA[Rates & <b>prices</b>]]>', 'Rates & prices'],

@@ -19,7 +19,7 @@ function characterOf(name: string): string {
 const decoded = (text: string): string => text.replace(/&(#?\w{1,10});/g, (_whole, name: string) => characterOf(name))
 
 /** Every text element: its content stays raw, since a summary is often HTML, escaped or as CDATA. */
-const textElements = ['title', 'link', 'guid', 'pubDate', 'description', 'language']
+const textElements = ['title', 'link', 'guid', 'pubDate', 'description', 'language', 'dc:language']
 
 /** Without entities: those of XML are decoded here, those of a document type never. Numbers stay text. */
 const parser = new XMLParser({
@@ -59,6 +59,10 @@ const linkOf = (text: string): string | undefined => {
   return url && /^https?:$/.test(url.protocol) && url.username === '' ? url.href : undefined
 }
 
+/** Returns the language code of an element; null if it names none. */
+const languageIn = (fields: Fields, name: string): string | null =>
+  /^[a-z]{2}\b/i.exec(contentOf(fields, name).trim())?.[0].toLowerCase() ?? null
+
 function itemOf(fields: unknown): FeedItem | null {
   if (!isFields(fields)) return null
   const title = plain(contentOf(fields, 'title'), maxTitle)
@@ -67,7 +71,15 @@ function itemOf(fields: unknown): FeedItem | null {
   const id = contentOf(fields, 'guid').trim() || link
   if (title === '' || id === undefined || id.length > maxId || !Number.isSafeInteger(at) || at < 0) return null
   const summary = plain(contentOf(fields, 'description'), maxSummary)
-  return { id, title, at, ...(link === undefined ? {} : { link }), ...(summary === '' ? {} : { summary }) }
+  const language = languageIn(fields, 'dc:language')
+  return {
+    id,
+    title,
+    at,
+    ...(language !== null && { language }),
+    ...(link === undefined ? {} : { link }),
+    ...(summary === '' ? {} : { summary }),
+  }
 }
 
 /**
@@ -97,6 +109,6 @@ export function readRss(xml: string): NewsFeed | null {
     const item = itemOf(fields)
     if (item && !items.has(item.id)) items.set(item.id, item)
   }
-  const language = /^[a-z]{2}\b/i.exec(contentOf(channel, 'language').trim())?.[0].toLowerCase() ?? 'en'
+  const language = languageIn(channel, 'language') ?? 'en'
   return { language, items: [...items.values()].sort((a, b) => b.at - a.at).slice(0, maxItems) }
 }

@@ -49,6 +49,9 @@ export type DeskChoices = {
   statuses: readonly (DeskChoice & { state: TicketState })[]
 }
 
+/** A file of the desk's message, by the desk's name for it. */
+export type DeskFile = { id: string; name: string }
+
 /**
  * The desk's act in a ticket. `seq` grows. `name`: the agent's. A message may also change the ticket's state.
  */
@@ -58,6 +61,8 @@ export type DeskEvent = {
   kind: 'message' | 'assigned' | 'closed'
   name: string
   content: string
+  /** The files that the agent has attached. */
+  files: readonly DeskFile[]
 }
 
 /**
@@ -71,4 +76,9 @@ export type SupportPort = {
   choices(): Promise<DeskChoices>
   /** Returns the oldest events after `seq`. */
   eventsAfter(seq: number): Promise<readonly DeskEvent[]>
+  /**
+   * Returns the bytes of a file; `tooLarge` if it has more than `maxBytes`, `unknown` if the desk has none of
+   * that id.
+   */
+  file(id: string, maxBytes: number): Promise<Uint8Array | 'tooLarge' | 'unknown'>
 }

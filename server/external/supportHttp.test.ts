@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { fastify, type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { maxTicketContent } from '../../contract/tickets.ts'
@@ -28,6 +29,38 @@ test('[SUP-01, SRV-01] a NUL and what is too long are cut out of an agent’s te
   expect(read).toMatchObject({ name: 'Mara' })
   expect(read?.content).toHaveLength(maxTicketContent)
   expect(read?.content.startsWith('abx')).toBe(true)
+})
+
+test('[SUP-01, SRV-06] the files of an event are read; what names no file is left out', async () => {
+  const files = [{ id: 'f-1', name: 'a\u0000b.pdf' }, { id: '', name: 'x' }, 'text', { id: 'f-2' }, { id: '../f-3', name: '' }]
+  answer = { events: [event(1, { attachments: files }), event(2), event(3, { attachments: 'none' })] }
+  expect((await port.eventsAfter(0)).map((read) => read.files)).toEqual([
+    [
+      { id: 'f-1', name: 'ab.pdf' },
+      { id: '../f-3', name: '' },
+    ],
+    [],
+    [],
+  ])
+})
+
+test('[SUP-01, BG-06] a file is read up to the limit, whatever its length says', async () => {
+  status = 200
+  answer = Buffer.alloc(1_000, 'x')
+  expect(await port.file('f-1', 1_000)).toHaveLength(1_000)
+  expect(await port.file('f-1', 999)).toBe('tooLarge')
+  answer = Readable.from(Array.from({ length: 2_000 }, () => Buffer.alloc(1_000)))
+  expect(await port.file('../choices?x=1#', 5_000)).toBe('tooLarge')
+})
+
+test.each([
+  [404, 'unknown'],
+  [410, 'unknown'],
+] as const)('[SUP-01, SRV-06] the status %i for a file means %s', async (code, outcome) => {
+  status = code
+  answer = {}
+  expect(await port.file('f-1', 10)).toBe(outcome)
+  status = 200
 })
 
 test.each([
@@ -67,4 +100,5 @@ test.each([
 test('[SUP-01, SRV-06] an error of the desk is a failure, not a refusal', async () => {
   status = 503
   await expect(port.eventsAfter(0)).rejects.toThrow('503')
+  await expect(port.file('f-1', 10)).rejects.toThrow('503')
 })

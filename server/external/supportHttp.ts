@@ -38,7 +38,14 @@ const eventSchema = z.object({
   kind: z.enum(['message', 'assigned', 'closed']),
   name: z.string(),
   content: z.string(),
+  attachments: z.optional(z.unknown()),
 })
+const fileSchema = z.object({ id: z.string().check(z.minLength(1), z.maxLength(120)), name: z.string() })
+/** No agent attaches more; a longer list is cut. */
+const maxFiles = 20
+
+/** Status codes that say that a file is not there, and will not be. */
+const missingStatuses: ReadonlySet<number> = new Set([400, 404, 410])
 
 /** The database takes no NUL. */
 const storable = (text: string, most: number): string => text.replaceAll('\0', '').slice(0, most)
@@ -75,6 +82,16 @@ export function supportOverHttp(base: string): SupportPort {
       }
       return sendJson('/desk/posts', post)
     },
+    async file(id, maxBytes) {
+      const signal = AbortSignal.timeout(fileTimeoutMs)
+      const response = await fetch(`${base}/desk/files/${encodeURIComponent(id)}`, { redirect: 'error', signal })
+      if (missingStatuses.has(response.status) || !response.ok || response.body === null) {
+        await response.body?.cancel()
+        if (missingStatuses.has(response.status)) return 'unknown'
+        throw new Error(`the support desk returned ${response.status}`)
+      }
+      return readUpTo(response.body, maxBytes)
+    },
     choices: async () => choicesSchema.parse(await read('/desk/choices')),
     async eventsAfter(seq) {
       const { events } = eventsSchema.parse(await read(`/desk/events?after=${seq}`))
@@ -82,9 +99,27 @@ export function supportOverHttp(base: string): SupportPort {
       return events.flatMap((event) => {
         const known = eventSchema.safeParse(event)
         if (!known.success) return []
-        const { name: agent, content } = known.data
-        return { ...known.data, name: storable(agent, 80), content: storable(content, maxTicketContent) }
+        const { seq: number, ticket, kind, name: agent, content, attachments } = known.data
+        // A list that cannot be read must not cost the words.
+        const files = (Array.isArray(attachments) ? (attachments as unknown[]) : []).slice(0, maxFiles).flatMap((one) => {
+          const file = fileSchema.safeParse(one)
+          return file.success ? [{ id: file.data.id, name: storable(file.data.name, 255) }] : []
+        })
+        return { seq: number, ticket, kind, name: storable(agent, 80), content: storable(content, maxTicketContent), files }
       })
     },
   }
+}
+
+/** Reads a body to its end, or until it is longer than `maxBytes`, whatever length it claims. */
+async function readUpTo(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array | 'tooLarge'> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.length
+    // Leaving the loop cancels the rest.
+    if (size > maxBytes) return 'tooLarge'
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }

@@ -34,6 +34,17 @@ test('[BG-08] isolates drafts by person, and deletes a visitor’s drafts at sig
   expect(await api.readDraft(null, 'contact')).toEqual(none)
 })
 
+test('[PWA-04] lists the drafts whose names begin alike, without expired ones', async () => {
+  const { clock, api } = await openTabOf(7)
+  await api.keepDraft(7, 'chat:old', '{}')
+  clock.jump(30 * dayMs)
+  await api.keepDraft(7, 'chat:main', '{"draft":"Hi"}')
+  await api.keepDraft(7, 'contact', '{}')
+  clock.jump(1)
+  expect(await api.drafts(7, 'chat:')).toEqual({ ok: true, value: [{ name: 'chat:main', text: '{"draft":"Hi"}', at: clock.now() - 1 }] })
+  expect(await api.drafts(8, 'chat:')).toMatchObject({ ok: false })
+})
+
 test.each([
   [7, 30],
   [null, 1],

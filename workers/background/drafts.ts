@@ -1,3 +1,4 @@
+import type { StoredDraft } from '../../contract/background.ts'
 import type { EpochMs } from '../../domain/kernel/time.ts'
 import { isExpired } from './retention.ts'
 import type { RowStore } from './store/store.ts'
@@ -15,6 +16,12 @@ export async function saveDraft(store: RowStore, uid: number, name: string, text
 export async function readDraft(store: RowStore, uid: number, name: string, now: EpochMs): Promise<string | null> {
   const row = await store.get('drafts', uid, name)
   return row === undefined || isExpired(row, now) ? null : row.text
+}
+
+/** Returns the drafts whose names begin with `start`, without expired ones. */
+export async function readDrafts(store: RowStore, uid: number, start: string, now: EpochMs): Promise<StoredDraft[]> {
+  const rows = await store.all('drafts', uid)
+  return rows.filter((row) => row.name.startsWith(start) && !isExpired(row, now)).map(({ name, text, at }) => ({ name, text, at }))
 }
 
 /** Deletes expired drafts. */

@@ -1,7 +1,7 @@
 import type { CommandApi, WorkerResult } from '../../contract/background.ts'
 import { readAnswer, storeAnswer } from './answers.ts'
 import type { Attachment } from './attachment.ts'
-import { readDraft, saveDraft } from './drafts.ts'
+import { readDraft, readDrafts, saveDraft } from './drafts.ts'
 import type { Environment } from './environment.ts'
 import { settingsChange, userChange } from './jobs/user.ts'
 import { reportChanges } from './reports.ts'
@@ -26,6 +26,7 @@ type StoredCommandName =
   | 'messages'
   | 'keepDraft'
   | 'readDraft'
+  | 'drafts'
   | 'storeAnswer'
   | 'storedAnswer'
   | 'forget'
@@ -92,6 +93,7 @@ export function createStoredCommands(settings: Settings): CommandApi<StoredComma
     },
     keepDraft: (owner, name, text) => write(owner, (store, uid) => saveDraft(store, uid, name, text, now())),
     readDraft: (owner, name) => read(owner, (store, uid) => readDraft(store, uid, name, now())),
+    drafts: (owner, start) => read(owner, (store, uid) => readDrafts(store, uid, start, now())),
     storeAnswer: (owner, name, answer) => write(owner, (store, uid) => storeAnswer(store, uid, name, answer, now())),
     storedAnswer: (owner, name) => read(owner, (store, uid) => readAnswer(store, uid, name, now())),
     async forget(owner) {

@@ -26,6 +26,7 @@ function room() {
     session,
     unsent: openUnsent({ store, saveUnsent: () => undefined }),
     newMark: () => `mark-${++marks}`,
+    now: () => 0,
   })
   const write = (draft: string): void => {
     store.set({ draft })
@@ -43,6 +44,18 @@ test('[SRV-07] messages written quickly are sent one at a time, in the order the
   expect(states()).toEqual(['sending', 'sending'])
   answers[0]?.(Response.json({ return: 'true' }))
   await vi.waitFor(() => expect(sent).toEqual(['first', 'second']))
+})
+
+test('[PWA-04] a message that was discarded outside the chat is not sent', async () => {
+  const { write, writing, sent, answers, states } = room()
+  write('first')
+  write('second')
+  write('third')
+  writing.discardMessage('mark-2')
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  answers[0]?.(Response.json({ return: 'true' }))
+  await vi.waitFor(() => expect(sent).toEqual(['first', 'third']))
+  expect(states()).toHaveLength(2)
 })
 
 test('[SRV-07] a message that the room refuses does not block the next', async () => {

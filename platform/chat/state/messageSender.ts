@@ -3,24 +3,29 @@ import { parseMessage } from '../../../domain/chat/messageText.ts'
 import { call } from '../../net/call.ts'
 import type { Store } from '../../state/store.ts'
 import type { RoomSession } from './roomSession.ts'
-import type { ChatState } from './state.ts'
+import type { ChatState, PendingMessage } from './state.ts'
 import type { Unsent } from './unsent.ts'
 
-type Settings = { store: Store<ChatState>; session: RoomSession; unsent: Unsent; newMark(): string }
+type Settings = { store: Store<ChatState>; session: RoomSession; unsent: Unsent; newMark(): string; now(): number }
+
+type Written = Pick<PendingMessage, 'mark' | 'text' | 'at'>
+const writtenOf = ({ mark, text, at }: PendingMessage): Written => ({ mark, text, at })
 
 /** Sends messages, sends them again, and takes them back. */
-export function openMessageSender({ store, session, unsent, newMark }: Settings) {
+export function openMessageSender({ store, session, unsent, newMark, now }: Settings) {
   const { save, setPending, addMessages } = unsent
 
   let queue = Promise.resolve()
 
   /** Sends one message after the other: two parallel requests can arrive in either order. */
-  function send(mark: string, text: string): void {
-    setPending(mark, { mark, text, is: 'sending' })
-    queue = queue.then(() => sendNow(mark, text))
+  function send(one: Written): void {
+    setPending(one.mark, { ...one, is: 'sending' })
+    queue = queue.then(() => sendNow(one))
   }
 
-  async function sendNow(mark: string, text: string): Promise<void> {
+  async function sendNow({ mark, text, at }: Written): Promise<void> {
+    // It may have been discarded while it waited for the one before.
+    if (!store.get().pending.some((one) => one.mark === mark)) return
     const result = await call(sendChat, { token: session.token(), body: { mark, text } })
     if (result.ok) {
       if (result.value.message) addMessages([result.value.message])
@@ -28,9 +33,9 @@ export function openMessageSender({ store, session, unsent, newMark }: Settings)
     }
     // It may have arrived. Sending it again with the same mark creates no second message.
     if (result.code === 'network.none' || result.code === 'chat.sessionOver') {
-      setPending(mark, { mark, text, is: 'waiting' })
+      setPending(mark, { mark, text, at, is: 'waiting' })
       if (result.code === 'chat.sessionOver') session.endSession()
-    } else setPending(mark, { mark, text, is: 'refused', code: result.code })
+    } else setPending(mark, { mark, text, at, is: 'refused', code: result.code })
   }
 
   return {
@@ -40,18 +45,18 @@ export function openMessageSender({ store, session, unsent, newMark }: Settings)
       const { draft, pending } = store.get()
       const read = parseMessage(draft)
       if (!read.ok) return read.code
-      const mark = newMark()
-      save({ draft: '', pending: [...pending, { mark, text: read.value, is: 'sending' }] })
-      send(mark, read.value)
+      const written = { mark: newMark(), text: read.value, at: now() }
+      save({ draft: '', pending: [...pending, { ...written, is: 'sending' }] })
+      send(written)
       return null
     },
     /** Sends all messages that wait for the connection. */
     sendWaiting(): void {
-      for (const one of store.get().pending) if (one.is === 'waiting') send(one.mark, one.text)
+      for (const one of store.get().pending) if (one.is === 'waiting') send(writtenOf(one))
     },
     sendAgain(mark: string): void {
       const one = store.get().pending.find((waiting) => waiting.mark === mark)
-      if (one && one.is !== 'sending') send(one.mark, one.text)
+      if (one && one.is !== 'sending') send(writtenOf(one))
     },
     /** Removes an unsent message; its text returns to the field if that is empty. */
     cancelMessage(mark: string): void {
@@ -60,5 +65,7 @@ export function openMessageSender({ store, session, unsent, newMark }: Settings)
       if (draft === '' && one) store.set({ draft: one.text })
       setPending(mark, null)
     },
+    /** Removes an unsent message that the person discarded outside the chat; its text goes with it. */
+    discardMessage: (mark: string): void => setPending(mark, null),
   }
 }

@@ -23,7 +23,7 @@ type Settings = {
 export function openRoomController({ store, saveUnsent, newMark, now, requestToken }: Settings) {
   const session = openRoomSession({ store, now, requestToken })
   const unsent = openUnsent({ store, saveUnsent })
-  const { sendWaiting, ...sender } = openMessageSender({ store, session, unsent, newMark })
+  const { sendWaiting, ...sender } = openMessageSender({ store, session, unsent, newMark, now })
   const moderation = openModeration({ store, session })
   const { loadReports } = moderation
   const { subscribe, readOlder } = openRoomMessages({ store, session, addMessages: unsent.addMessages, opened: sendWaiting, loadReports })

@@ -11,9 +11,12 @@ export type RoomStage = { at: 'asking' | 'entering' | 'open' | 'alone' } | { at:
 
 /**
  * An unsent message. `waiting`: no response came, it is sent again after reconnecting. `refused`: the server
- * refused it with `code`.
+ * refused it with `code`. `at`: when it was written, by the device's clock.
  */
-export type PendingMessage = { mark: string; text: string } & ({ is: 'sending' | 'waiting' } | { is: 'refused'; code: string })
+export type PendingMessage = { mark: string; text: string; at?: number | undefined } & (
+  | { is: 'sending' | 'waiting' }
+  | { is: 'refused'; code: string }
+)
 
 export type RoomReports = ResponseOf<typeof chatReports>['reports']
 

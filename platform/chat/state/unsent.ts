@@ -15,7 +15,8 @@ export function openUnsent({ store, saveUnsent }: Settings) {
   function save(change: Partial<Pick<ChatState, 'draft' | 'pending'>>): void {
     store.set(change)
     const { you, room, draft, pending } = store.get()
-    if (you) saveUnsent(room.id, { draft: draft.slice(0, 4_000), waiting: pending.slice(0, 20).map(({ mark, text }) => ({ mark, text })) })
+    if (you)
+      saveUnsent(room.id, { draft: draft.slice(0, 4_000), waiting: pending.slice(0, 20).map(({ mark, text, at }) => ({ mark, text, at })) })
   }
   return {
     save,

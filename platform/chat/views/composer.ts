@@ -51,7 +51,8 @@ export function composer(controller: RoomController): RoomView {
         field.placeholder = texts.text('write.here')
         setText(send, texts.text('write.send'))
       }
-      if (changed(state, before, 'draft') && field.value !== draft) {
+      // Not by a change of the draft: one that was typed and sent within a frame has none.
+      if (field.value !== draft) {
         field.value = draft
         grow()
       }

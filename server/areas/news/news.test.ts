@@ -1,6 +1,8 @@
 import type { WireCalendarEvent } from '../../../contract/news.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { languages } from '../../../contract/kernel.ts'
+import { languageTag } from '../../../domain/kernel/languageTag.ts'
 import { dayMs, hourMs, minuteMs } from '../../../domain/kernel/time.ts'
 import { type Browser, type TestServer, openTestServer } from '../../../tests/support/testServer.ts'
 import { FeedUnreachable, type NewsPort } from '../../external/news.ts'
@@ -8,7 +10,7 @@ import { newsOverHttp } from '../../external/newsHttp.ts'
 import { buildApp } from '../../process/app.ts'
 import { buildSandbox } from '../../../sandbox/app.ts'
 
-type Item = { id: string; title: string; at: number; summary?: string }
+type Item = { id: string; title: string; at: number; summary?: string; lang?: string }
 
 let server: TestServer
 let sandbox: FastifyInstance
@@ -112,4 +114,25 @@ test('[SUP-05] while the feed is down, cached news are served for 12 hours, with
   feedState = 'up'
   server.clock.now += minuteMs
   expect((await rss()).status).toBe(200)
+})
+
+test.each(languages)('[SUP-05, APP-23] in %s the feed has items of that language, and says which are English', async (lang) => {
+  const tag = languageTag(lang).slice(0, 2)
+  for (const kind of ['news', 'analysis']) {
+    const { body } = await rss({ kind, lang })
+    const list = body['list'] as Item[]
+    expect(body['lang']).toBe(tag)
+    const own = list.filter((item) => item.lang === undefined)
+    expect(own.length).toBeGreaterThan(3)
+    if (lang !== 'en') expect(new Set(list.flatMap((item) => item.lang ?? []))).toEqual(new Set(['en']))
+    const article = await html({ id: own[0]?.id, kind: 'article', lang })
+    expect(article.body).toMatchObject({ lang: languageTag(lang), html: expect.stringContaining(own[0]!.title) })
+  }
+})
+
+test('[SUP-05, APP-23] without a named language the one on screen is used; an English item stays English', async () => {
+  const { body } = await browser.post('/api/news/rss', {}, { 'accept-language': 'de' })
+  const english = (body['list'] as Item[]).find((item) => item.lang === 'en')
+  const article = await browser.post('/api/news/html', { id: english?.id, kind: 'article' }, { 'accept-language': 'de' })
+  expect([body['lang'], article.body['lang']]).toEqual(['de', 'en'])
 })

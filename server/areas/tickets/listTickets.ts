@@ -115,6 +115,7 @@ export async function wirePosts(db: Db, rows: readonly TicketPostRow[]): Promise
       .filter(({ post_id: post }) => post === row.id)
       .map(({ name, file_name: file, size }) => ({ id: name, pid: row.id, name: file, size })),
     ...(row.name !== null && { name: row.name }),
+    ...(row.refused_files !== null && { refused: row.refused_files }),
     ...(row.author === 'person' && { delivery: row.delivered_at !== null ? 'delivered' : row.refused_at !== null ? 'refused' : 'sent' }),
   }))
 }

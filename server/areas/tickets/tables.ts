@@ -1,6 +1,6 @@
-import type { Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
 import type { Language } from '../../../contract/kernel.ts'
-import type { TicketState } from '../../../contract/tickets.ts'
+import type { TicketState, WireRefusedFile } from '../../../contract/tickets.ts'
 
 /** One ticket of a person. `unread`: the desk's messages that they have not seen. */
 export type TicketTable = {
@@ -35,6 +35,8 @@ export type TicketPostTable = {
   at: number
   delivered_at: number | null
   refused_at: number | null
+  /** Files of the desk that were not taken. */
+  refused_files: ColumnType<WireRefusedFile[] | null, string | null | undefined, never>
 }
 export type TicketPostRow = Selectable<TicketPostTable>
 

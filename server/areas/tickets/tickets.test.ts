@@ -1,9 +1,11 @@
-import { rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs, secondMs } from '../../../domain/kernel/time.ts'
+import { quota } from '../../../domain/uploads/limits.ts'
 import { buildSandbox } from '../../../sandbox/app.ts'
+import { hostileFiles } from '../../../tests/support/hostileFiles.ts'
 import { pdfOf } from '../../../tests/support/pdf.ts'
 import { type Browser, openTestServer, type TestServer } from '../../../tests/support/testServer.ts'
 import type { SupportPort } from '../../external/support.ts'
@@ -13,7 +15,16 @@ import { takeEvents } from './takeEvents.ts'
 import { purgeUnsentFiles } from './attachments.ts'
 import { ticketsArea } from './tickets.ts'
 
-type Post = { id: string; content: string; author: string; kind: string; delivery?: string; name?: string; attachments: File[] }
+type Post = {
+  id: string
+  content: string
+  author: string
+  kind: string
+  delivery?: string
+  name?: string
+  attachments: File[]
+  refused?: { name: string; reason: string }[]
+}
 type File = { id: string; pid: string; name: string; size: number }
 type Ticket = { id: string; subject: string; state: string; status: string; status_id: number; unread: number; agent?: string }
 
@@ -22,7 +33,9 @@ let sandbox: FastifyInstance
 let browser: Browser
 let stranger: Browser
 let person: { id: number }
-let deskState: 'up' | 'down' | 'answerLost' | 'unfit' = 'up'
+let deskState: 'up' | 'down' | 'answerLost' | 'unfit' | 'filesLost' = 'up'
+/** Handed out instead of the desk's own file. */
+let deskBytes: Buffer | null = null
 
 beforeAll(async () => {
   sandbox = await buildSandbox({ dbFile: ':memory:', now: () => server.clock.now })
@@ -34,6 +47,10 @@ beforeAll(async () => {
     ...http,
     choices: () => (deskState === 'down' ? down() : http.choices()),
     eventsAfter: (seq) => (deskState === 'down' ? down() : http.eventsAfter(seq)),
+    async file(id, most) {
+      if (deskState === 'filesLost') return down()
+      return deskBytes ?? http.file(id, most)
+    },
     async post(post, read) {
       if (deskState === 'down') return down()
       const outcome = await http.post(deskState === 'unfit' ? { ...post, id: '' } : post, read)
@@ -47,6 +64,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   deskState = 'up'
+  deskBytes = null
   // The limits of the test before are over, and its sessions too.
   server.clock.now += 2 * hourMs
   browser = server.browser()
@@ -352,5 +370,130 @@ describe('an attachment', () => {
     await purgeUnsentFiles(server.deps.db, server.clock.now + 30 * dayMs)
     const left = await server.deps.db.selectFrom('upload').select('id').where('id', 'in', [unsent, sent]).execute()
     expect(left).toEqual([{ id: sent }])
+  })
+})
+
+describe('a file of the desk', () => {
+  /** An agent answers with a file of the sandbox, as a tester does on the desk's page. */
+  async function answer(ticket: string, file: string, content = 'Here it is.'): Promise<void> {
+    const headers = { host: 'desk.example', origin: 'http://desk.example', 'content-type': 'application/x-www-form-urlencoded' }
+    const payload = new URLSearchParams({ ticket, kind: 'message', content, file }).toString()
+    expect((await sandbox.inject({ method: 'POST', url: '/desk', headers, payload })).statusCode).toBe(303)
+  }
+  const keptFiles = () =>
+    server.deps.db.selectFrom('upload').selectAll().where('customer_id', '=', person.id).where('id', 'like', 'desk:%').execute()
+  const lastPost = async (id: string): Promise<Post> => (await show(id)).posts.at(-1)!
+
+  test.each([
+    ['letter', 'letter.pdf', 'application/pdf'],
+    // Drawn again, as every picture is.
+    ['picture', 'chart.png', 'image/jpeg'],
+  ])('[SUP-01, VER-04] a %s arrives in the thread and is downloaded by its owner alone', async (file, name, type) => {
+    const { id } = await open({ subject: `A ${file}` })
+    await answer(id, file)
+    await takeEvents(server.deps)
+    const { id: post, content, attachments, refused } = await lastPost(id)
+    expect([content, refused]).toEqual(['Here it is.', undefined])
+    expect(attachments).toMatchObject([{ name, pid: post }])
+    expect(attachments[0]?.id).toMatch(/^[\w-]{24}$/)
+    const url = `/api/kayako/att?id=${attachments[0]?.id}&pid=${post}`
+    expect(await browser.get(url)).toMatchObject({ status: 200, headers: { 'content-type': type, 'x-content-type-options': 'nosniff' } })
+    expect((await stranger.get(url)).status).toBe(404)
+    expect((await server.browser().get(url)).status).toBe(401)
+  })
+
+  test.each([
+    ['program', 'statement.pdf', 'unsafe'],
+    ['page', 'help.html', 'unsafe'],
+    ['script', 'form.pdf', 'unsafe'],
+    ['large', 'film.png', 'tooLarge'],
+  ])('[SUP-01, VER-04] a %s is refused with a note, and the words arrive', async (file, name, reason) => {
+    const { id } = await open()
+    const before = (await keptFiles()).length
+    await answer(id, file)
+    await takeEvents(server.deps)
+    expect(await lastPost(id)).toMatchObject({ content: 'Here it is.', attachments: [], refused: [{ name, reason }] })
+    expect(await keptFiles()).toHaveLength(before)
+  })
+
+  test('[SUP-01, VER-04] no file that is sent to do harm is kept as it came', async () => {
+    const { id } = await open()
+    for (const { bytes, expected } of await hostileFiles()) {
+      deskBytes = bytes
+      await answer(id, 'letter')
+      await takeEvents(server.deps)
+      const { attachments, refused } = await lastPost(id)
+      expect([attachments.length, refused?.length ?? 0]).toEqual(expected === null ? [1, 0] : [0, 1])
+      for (const file of attachments) {
+        const sent = await browser.get(`/api/kayako/att?id=${file.id}&pid=${file.pid}`)
+        expect(JSON.stringify(sent.body)).not.toContain('evil.example')
+      }
+    }
+  })
+
+  test('[SUP-01] without a word its name is the message', async () => {
+    const { id } = await open()
+    await answer(id, 'letter', '')
+    await takeEvents(server.deps)
+    expect(await lastPost(id)).toMatchObject({ content: 'letter.pdf', attachments: [{ name: 'letter.pdf' }] })
+  })
+
+  test('[SUP-01] read by three processes at once it is stored once, and no other file stays', async () => {
+    const { id } = await open()
+    const before = (await keptFiles()).length
+    const strayFiles = async (): Promise<string[]> => {
+      const known = await server.deps.db.selectFrom('upload').select('name').execute()
+      return readdirSync(server.deps.config.uploadsDir).filter((name) => !known.some((one) => one.name === name))
+    }
+    const strayBefore = await strayFiles()
+    await answer(id, 'letter')
+    await Promise.all([takeEvents(server.deps), takeEvents(server.deps), takeEvents(server.deps)])
+    expect((await lastPost(id)).attachments).toHaveLength(1)
+    const names = (await keptFiles()).map(({ name }) => name)
+    expect(names).toHaveLength(before + 1)
+    expect(await strayFiles()).toEqual(strayBefore)
+  })
+
+  test('[SUP-01, BG-06] above the quota it is refused, and the person can still send files', async () => {
+    const { id } = await open()
+    const row = { type: 'attachment', doc_type: null, file_name: 'a.pdf', size: 1, sha256: null, received: 1, status: 'stored' } as const
+    const rows = Array.from({ length: quota.files }, (_none, n) => ({
+      ...row,
+      customer_id: person.id,
+      id: `desk:0:${n}`,
+      name: `full-${n}`,
+      refusal: null,
+      declaration: null,
+      kind: 'pdf' as const,
+      changed_at: server.clock.now,
+    }))
+    await server.deps.db.insertInto('upload').values(rows).execute()
+    await answer(id, 'letter')
+    await takeEvents(server.deps)
+    expect(await lastPost(id)).toMatchObject({ attachments: [], refused: [{ name: 'letter.pdf', reason: 'full' }] })
+    expect((await sendFile(pdfOf(500))).status).toBe(204)
+    await server.deps.db.deleteFrom('upload').where('id', 'like', 'desk:0:%').execute()
+  })
+
+  test('[SUP-01, SRV-06] one that the desk does not hand out is lost after a few runs', async () => {
+    const { id } = await open()
+    await answer(id, 'letter')
+    deskState = 'filesLost'
+    for (let run = 0; run < 4; run += 1) {
+      await expect(takeEvents(server.deps)).rejects.toBeInstanceOf(Error)
+      expect((await show(id)).posts).toHaveLength(1)
+    }
+    await takeEvents(server.deps)
+    expect(await lastPost(id)).toMatchObject({ attachments: [], refused: [{ name: 'letter.pdf', reason: 'lost' }] })
+  })
+
+  test('[SUP-01, SRV-06] one that failed once arrives with the next run', async () => {
+    const { id } = await open()
+    await answer(id, 'letter')
+    deskState = 'filesLost'
+    await expect(takeEvents(server.deps)).rejects.toBeInstanceOf(Error)
+    deskState = 'up'
+    await takeEvents(server.deps)
+    expect(await lastPost(id)).toMatchObject({ attachments: [{ name: 'letter.pdf' }] })
   })
 })

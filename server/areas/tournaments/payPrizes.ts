@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { RankedResult } from '../../../domain/tournaments/ranking.ts'
-import { type Prize, rewardText } from '../../../domain/tournaments/prizes.ts'
+import type { Prize } from '../../../domain/tournaments/prizes.ts'
 import { prizePayment } from '../../../domain/tournaments/prizePayment.ts'
 import type { DollarRates } from '../../../domain/tournaments/score.ts'
 import { money } from '../../../domain/kernel/money.ts'
@@ -8,6 +7,7 @@ import type { Trx } from '../../db/database.ts'
 import { post } from '../../ledger/post.ts'
 import { postGrant } from '../../ledger/postGrant.ts'
 import { settingsFor } from '../settings/rules.ts'
+import { openPrizeTicket } from './prizeTicket.ts'
 
 /** The contest, with the rates that its results are counted by. */
 type EndedContest = { id: string; rates: DollarRates; at: number }
@@ -17,7 +17,7 @@ const isWinning = (result: RankedResult): result is Winning => result.prize !== 
 
 /**
  * Pays a contest's prizes within the transaction that makes its places final (ENG-17). Each has a reference
- * of its own, so that it is posted once. The support desk gets those that no account can take.
+ * of its own, so that it is posted once. One that no account can take opens a ticket at the support desk.
  */
 export async function payPrizes(trx: Trx, contest: EndedContest, results: readonly RankedResult[]): Promise<void> {
   for (const result of results.filter(isWinning)) await payPrize(trx, contest, result)
@@ -52,26 +52,6 @@ async function payPrize(trx: Trx, { id, rates, at }: EndedContest, { customerId,
       await postGrant(trx, { kind: 'prize', reference, account: payment.account, amount: payment.amount, at })
       return
     case 'byHand':
-      await trx
-        .insertInto('desk_message')
-        .values({
-          id: randomUUID(),
-          fingerprint: reference,
-          kind: 'contact',
-          customer_id: customerId,
-          name: `${customer.first_name} ${customer.last_name}`,
-          email: customer.email,
-          phone: '',
-          // For the desk's own people, who read English.
-          message: `Contest ${id}, place ${place}: ${rewardText(prize)} is to be handed over.`,
-          language: 'en',
-          caller: 'contest',
-          phone_hash: null,
-          received_at: at,
-          delivered_at: null,
-          refused_at: null,
-        })
-        .onConflict((conflict) => conflict.column('fingerprint').doNothing())
-        .execute()
+      await openPrizeTicket(trx, { reference, customerId, language: customer.language ?? 'en', contest: id, place, prize, at })
   }
 }

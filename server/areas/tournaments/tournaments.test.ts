@@ -186,7 +186,7 @@ describe('tournaments that have ended', () => {
     expect((await current()).map((one) => one.id)).toEqual(['weekly-2026-11-23', 'weekend-2026-11-27'])
   })
 
-  test('[ENG-17] prizes are posted once: money as money, a bonus as a bonus, a thing through support', async () => {
+  test('[ENG-17] prizes are posted once: money, a bonus as a bonus, a thing by a ticket', async () => {
     const { db, config } = server.deps
     const market = openMarket(config)
     const [begun, ended] = [wednesday + 7 * dayMs, Date.parse('2026-11-30T00:00:01Z')]
@@ -224,10 +224,23 @@ describe('tournaments that have ended', () => {
     const grants = db.selectFrom('bonus_grant').select(['kind', 'needed']).where('account', '=', sixth!.account)
     expect(await grants.execute()).toEqual([{ kind: 'prize', needed: 2_000_000 }])
     // A thing, and a bonus where the law forbids one.
-    const asked = db.selectFrom('desk_message').select(['customer_id', 'message']).where('fingerprint', 'like', 'prize:weekly-2026-11-23:%')
-    expect(await asked.orderBy('customer_id').execute()).toEqual([
-      { customer_id: fifth!.id, message: 'Contest weekly-2026-11-23, place 5: IPhone 10 is to be handed over.' },
-      { customer_id: seventh!.id, message: 'Contest weekly-2026-11-23, place 7: 1000 $ bonus is to be handed over.' },
+    const asked = db
+      .selectFrom('ticket')
+      .innerJoin('ticket_post', 'ticket_post.ticket_id', 'ticket.id')
+      .select(['ticket.customer_id', 'subject', 'content', 'author', 'delivered_at'])
+      .where('ticket_post.id', 'like', 'prize:weekly-2026-11-23:%')
+    const ticket = ({ id }: { id: number }, place: number, prize: string) => ({
+      customer_id: id,
+      subject: `Your contest prize: ${prize}`,
+      content: expect.stringContaining(
+        `Contest: weekly-2026-11-23\nPlace: ${place}\nPrize: ${prize}\nReference: prize:weekly-2026-11-23:${id}`,
+      ),
+      author: 'person',
+      delivered_at: null,
+    })
+    expect(await asked.orderBy('ticket.customer_id').execute()).toEqual([
+      ticket(fifth!, 5, 'IPhone 10'),
+      ticket(seventh!, 7, '1000 $ bonus'),
     ])
     expect(await auditLedger(db)).toEqual([])
   })

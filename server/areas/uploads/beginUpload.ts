@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { UploadMetadata, UploadType } from '../../../contract/uploads.ts'
+import type { UploadMetadata } from '../../../contract/uploads.ts'
 import { shownFileName } from '../../../domain/uploads/fileName.ts'
-import { fitsQuota, type StorageUse } from '../../../domain/uploads/limits.ts'
-import type { Db, Trx } from '../../db/database.ts'
+import { fitsQuota } from '../../../domain/uploads/limits.ts'
+import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { UploadReceiver } from '../../kernel/uploadReceiver.ts'
+import { storageUseOf } from './storageUse.ts'
 import type { UploadTable } from './tables.ts'
 
 export type UploadInput = { customerId: number; id: string; size: number; metadata: UploadMetadata; now: number }
@@ -25,7 +26,7 @@ export async function beginUpload(db: Db, receiver: UploadReceiver, input: Uploa
     const known = await trx.selectFrom('upload').selectAll().where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
     if (known) return sameOrThrow(known, input)
     await receiver.check(trx, customerId)
-    if (!fitsQuota(await useOf(trx, customerId, metadata.type), size)) throw new Refusal(422, 'upload.quota')
+    if (!fitsQuota(await storageUseOf(trx, customerId, metadata.type), size)) throw new Refusal(422, 'upload.quota')
     return trx
       .insertInto('upload')
       .values({
@@ -53,20 +54,4 @@ function sameOrThrow(known: UploadTable, { size, metadata }: UploadInput): Uploa
   if (known.size !== size || known.type !== metadata.type || known.sha256 !== (metadata.sha256 ?? null))
     throw new Refusal(422, 'idempotency.reused')
   return known
-}
-
-/** Returns what one person has in the storage: files to support take no room from documents. */
-async function useOf(trx: Trx, customerId: number, type: UploadType): Promise<StorageUse> {
-  const rows = await trx
-    .selectFrom('upload')
-    .select(['size', 'status'])
-    .where('customer_id', '=', customerId)
-    .where('type', type === 'attachment' ? '=' : '<>', 'attachment')
-    .where('status', 'in', ['receiving', 'stored'])
-    .execute()
-  return {
-    files: rows.length,
-    bytes: rows.reduce((sum, { size }) => sum + size, 0),
-    unfinished: rows.filter(({ status }) => status === 'receiving').length,
-  }
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
-import { chatWidget, onChatWidgetChange, setChatWidget } from '../../shell/screen/chatWidget.ts'
+import { chatWidget, chatWidgetOpenerId, onChatWidgetChange, setChatWidget } from '../../shell/screen/chatWidget.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './ChatWidget.module.css'
 
@@ -11,11 +11,9 @@ const ChatPanel = lazy(async () => {
   return { default: panel }
 })
 
-const openerId = 'chat-widget-opener'
-
 function close(): void {
   setChatWidget('closed')
-  document.getElementById(openerId)?.focus()
+  document.getElementById(chatWidgetOpenerId)?.focus()
 }
 
 /**
@@ -33,13 +31,13 @@ export function ChatWidget() {
       {state === 'open' && (
         <div id="chat-widget" className={styles.panel}>
           <Suspense>
-            <ChatPanel openerId={openerId} onClose={close} />
+            <ChatPanel openerId={chatWidgetOpenerId} onClose={close} />
           </Suspense>
         </div>
       )}
       <button
         type="button"
-        id={openerId}
+        id={chatWidgetOpenerId}
         className={styles.opener}
         aria-expanded={state === 'open'}
         aria-controls={state === 'open' ? 'chat-widget' : undefined}

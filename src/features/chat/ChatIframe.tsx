@@ -1,6 +1,7 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FromChat } from '../../../contract/chatMessages.ts'
+import type { NamedRoom } from '../../shell/chat/unsent.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { currentLanguage } from '../../shell/texts/i18n.ts'
 import { currentTheme, onThemeChange } from '../../shell/screen/theme.ts'
@@ -11,8 +12,8 @@ import styles from './ChatPanel.module.css'
 import { useChatIframe } from './useChatIframe.ts'
 
 type Props = {
-  /** The room's id; null if the back end has no rooms. */
-  room: string | null
+  /** Null if the back end has no rooms. */
+  room: NamedRoom | null
   /** The room's URL, without a token. */
   address: string
   origin: string

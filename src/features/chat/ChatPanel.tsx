@@ -104,7 +104,7 @@ export function ChatPanel({ openerId, onClose }: Props) {
       {address !== null && origin !== null && (
         <ChatIframe
           key={`${shown?.room?.id} ${attempt}`}
-          room={shown?.room?.id ?? null}
+          room={shown?.room ?? null}
           address={address}
           origin={origin}
           title={t('frame.title', { room: shown?.room?.name ?? '' })}

@@ -4,7 +4,7 @@ import type { FromChat } from '../../../contract/chatMessages.ts'
 import type { Language } from '../../../contract/kernel.ts'
 import { isCallError } from '../../api/callError.ts'
 import { type ChatChannel, connectChat } from '../../bridges/chatChannel.ts'
-import { saveUnsent, loadUnsent } from './unsent.ts'
+import { loadUnsent, type NamedRoom, onUnsentChange, saveUnsent } from '../../shell/chat/unsent.ts'
 import { selectUser } from '../../shell/session/sessionSlice.ts'
 import type { Theme } from '../../shell/screen/theme.ts'
 import { useChatTokenMutation } from './chatApi.ts'
@@ -24,8 +24,7 @@ type Appearance = { theme: Theme; language: Language }
  * in a URL.
  */
 export function useChatIframe(
-  room: string | null,
-
+  room: NamedRoom | null,
   iframe: RefObject<HTMLIFrameElement | null>,
   origin: string,
   appearance: Appearance,
@@ -52,7 +51,7 @@ export function useChatIframe(
       exchangeState = 'asking'
       try {
         const { token } = await exchange({ body: { token: longLivedToken } }).unwrap()
-        const unsent = await loadUnsent(latest.current.uid, latest.current.room)
+        const unsent = await loadUnsent(latest.current.uid, latest.current.room?.id ?? null)
         port.send({ type: 'session', token: token ?? longLivedToken, ...(unsent && { unsent }) })
         exchangeState = 'idle'
       } catch (fault) {
@@ -69,13 +68,18 @@ export function useChatIframe(
           if (exchangeState !== 'refused') setState(ready)
           void sendToken()
         }
-        if (message.type === 'unsent') saveUnsent(latest.current.uid, message.room, message.unsent)
+        if (message.type === 'unsent') {
+          const { room: shown } = latest.current
+          saveUnsent(latest.current.uid, shown?.id === message.room ? shown : { id: message.room, name: '' }, message.unsent)
+        }
         latest.current.onMessage(message)
       },
     })
     portRef.current = port
+    const stopDiscards = onUnsentChange((mark) => mark !== null && port.send({ type: 'discard', mark }))
     return () => {
       clearTimeout(loadTimeout)
+      stopDiscards()
       port.close()
       portRef.current = null
     }

@@ -7,6 +7,7 @@ import { isEndedStatus } from '../../../domain/funding/isEndedStatus.ts'
 import { nextDay, nextMonth } from '../../../domain/funding/limitEnd.ts'
 import { parseMoney } from '../../../domain/kernel/money.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
+import { AskAboutDeposit } from '../../shell/deposits/AskAboutDeposit.tsx'
 import { type DepositsSlice, selectLatestDeposit } from '../../shell/deposits/depositsSlice.ts'
 import { HelpLink } from '../../shell/help/HelpLink.tsx'
 import { useErrorText } from '../../shell/texts/errorText.ts'
@@ -19,9 +20,8 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useLocale } from '../../ui/locale.ts'
-import { AskAboutDeposit } from './AskAboutDeposit.tsx'
 import { AttemptList } from './AttemptList.tsx'
-import { DepositFacts } from './DepositFacts.tsx'
+import { DepositFacts, useDepositMethod } from './DepositFacts.tsx'
 import styles from './ResultCard.module.css'
 
 export type PaymentResult = 'payment_error' | 'payment_success' | 'payment_process'
@@ -98,11 +98,15 @@ export function ResultCard({ result }: { result: PaymentResult }) {
             {t('payment.retry')}
           </ButtonLink>
         )}
-        {deposit?.status.at === 'failed' && <AskAboutDeposit deposit={deposit} reason={detail ?? t(text)} />}
+        {deposit?.status.at === 'failed' && <AskAboutFailedDeposit deposit={deposit} reason={detail ?? t(text)} />}
         {result === 'payment_error' && <HelpLink code="cascade.declined" />}
       </div>
     </Card>
   )
+}
+
+function AskAboutFailedDeposit({ deposit, reason }: { deposit: DepositView; reason: string }) {
+  return <AskAboutDeposit deposit={deposit} method={useDepositMethod(deposit)} reason={reason} />
 }
 
 /** Returns what was credited, or why the payment failed; null if this device does not know the deposit. */

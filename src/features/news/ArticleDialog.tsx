@@ -6,10 +6,11 @@ import { NewsPageContent } from './NewsPageContent.tsx'
 type Props = DialogProps<'article'> & { onClose: () => void }
 
 /** Shows one article of the feed (SUP-05). */
-export default function ArticleDialog({ id, title, onClose }: Props) {
+export default function ArticleDialog({ id, title, lang, onClose }: Props) {
   const { t } = useTranslation(['news', 'app'])
+  const named = lang === undefined ? title : <bdi lang={lang}>{title}</bdi>
   return (
-    <Dialog title={title} size="large" close={t('app:frame.close')} onClose={onClose} ok={t('app:frame.close')}>
+    <Dialog title={named} size="large" close={t('app:frame.close')} onClose={onClose} ok={t('app:frame.close')}>
       <NewsPageContent request={{ kind: 'article', id }} parentLevel={2} />
     </Dialog>
   )

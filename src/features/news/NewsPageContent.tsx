@@ -5,6 +5,7 @@ import type { newsPage } from '../../../contract/news.ts'
 import type { BodyOf } from '../../../contract/route.ts'
 import { useDatedReading } from '../../shell/api/useReading.ts'
 import { selectStatus } from '../../shell/session/sessionSlice.ts'
+import { currentLanguage } from '../../shell/texts/i18n.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { CalendarEvents } from './CalendarEvents.tsx'
 import { useNewsPageQuery } from './newsApi.ts'
@@ -18,7 +19,7 @@ type Props = { request: NonNullable<BodyOf<typeof newsPage>>; parentLevel: numbe
 /** Shows an article or the economic calendar, or why it did not load. */
 export function NewsPageContent({ request, parentLevel }: Props) {
   const { t } = useTranslation('news')
-  const query = useNewsPageQuery({ body: request }, { skip: useSelector(selectStatus) === 'starting' })
+  const query = useNewsPageQuery({ body: { ...request, lang: currentLanguage() } }, { skip: useSelector(selectStatus) === 'starting' })
   return (
     <NewsState reading={useDatedReading(query)} onRetry={() => void query.refetch()}>
       {({ html, lang, events }) =>

@@ -12,7 +12,7 @@ import styles from './Tickets.module.css'
 export function Post({ post }: { post: WireTicketPost }) {
   const { t } = useTranslation('tickets')
   const locale = useLocale()
-  const { author, kind = 'message', name, content, at, attachments, delivery } = post
+  const { author, kind = 'message', name, content, at, attachments, delivery, refused = [] } = post
   const time = <time dateTime={new Date(at).toISOString()}>{dateFormatter(locale, clockOptions).format(at)}</time>
   const agent = name || t('post.support')
   if (kind !== 'message')
@@ -40,6 +40,11 @@ export function Post({ post }: { post: WireTicketPost }) {
             ))}
           </ul>
         )}
+        {refused.map((file) => (
+          <p key={file.name} className={styles.refusedFile}>
+            {t(`file.refused.${file.reason}`, { name: file.name })}
+          </p>
+        ))}
       </div>
       <small className={delivery === 'refused' ? styles.problem : styles.muted}>
         {time}

@@ -95,6 +95,17 @@ describe('the list', () => {
     expect(main().getByRole('link', { name: /<b>Bold<\/b>/ }).textContent).toContain('Closed')
   })
 
+  test('[APP-10] opening a ticket and going back move the focus to the heading', async () => {
+    const { user } = await open('', { tickets: { list: [ticket()] }, showTicket: { ticket: ticket(), posts: [post('p-1')] } })
+    const heading = () => screen.getByRole('heading', { level: 1 })
+    await user.click(await main().findByRole('link', { name: /My deposit/ }))
+    await main().findByText('Text of p-1')
+    expect(document.activeElement).toBe(heading())
+    await user.click(main().getByRole('link', { name: 'All tickets' }))
+    await main().findByRole('link', { name: /My deposit/ })
+    expect(document.activeElement).toBe(heading())
+  })
+
   test('[SUP-01] without tickets it offers the first one', async () => {
     await open('')
     await main().findByRole('heading', { name: 'No tickets yet' })
@@ -227,7 +238,7 @@ describe('a thread', () => {
     const posts = [
       post('p-1', { content: '<script>alert(1)</script>', delivery: 'delivered', attachments: [file] }),
       post('p-2', { kind: 'assigned', author: 'desk', name: 'Mara', content: '' }),
-      post('p-3', { author: 'desk', name: 'Mara', content: 'Hello' }),
+      post('p-3', { author: 'desk', name: 'Mara', content: 'Hello', refused: [{ name: 'form.pdf', reason: 'unsafe' }] }),
       post('p-4', { delivery: 'refused' }),
     ]
     const { server } = await open(id, { showTicket: { ticket: ticket({ unread: 1, state: 'answered', status_id: 2 }), posts } })
@@ -236,6 +247,7 @@ describe('a thread', () => {
     expect(thread.getByText(/Delivered/)).toBeTruthy()
     expect(thread.getByText(/Mara is looking into it/)).toBeTruthy()
     expect(thread.getByText(/Couldn’t be delivered/)).toBeTruthy()
+    expect(thread.getByText(/^“form.pdf” isn’t shown: it isn’t a picture or PDF/)).toBeTruthy()
     expect(thread.getByRole('link', { name: 'Download <img src=x>.pdf' }).getAttribute('href')).toBe('/api/kayako/att?id=f&pid=p-1')
     await waitFor(() => expect(server.calls('readTicket').map(({ body }) => body)).toEqual([{ id: '0123456789abcdef', post: 'p-4' }]))
   })

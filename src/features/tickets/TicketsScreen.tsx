@@ -19,13 +19,14 @@ export default function TicketsScreen() {
   return (
     <Page width="text">
       <PageHeader>
-        <ScreenHeading title={t('title')} />
+        {/* New at each address: it takes the focus from what has gone, as a new screen's does. */}
+        <ScreenHeading key={add ?? ''} title={t('title')} />
         {add === undefined ? (
-          <ButtonLink tone="primary" href={hrefOf(paths.show('tickets', 'new'))}>
+          <ButtonLink key="new" tone="primary" href={hrefOf(paths.show('tickets', 'new'))}>
             {t('new')}
           </ButtonLink>
         ) : (
-          <ButtonLink tone="plain" href={hrefOf(paths.show('tickets'))}>
+          <ButtonLink key="back" tone="plain" href={hrefOf(paths.show('tickets'))}>
             {t('back')}
           </ButtonLink>
         )}

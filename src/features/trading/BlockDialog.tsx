@@ -2,13 +2,17 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import { isTradingBlocked } from '../../../domain/accounts/block.ts'
+import { listFormatter } from '../../../domain/kernel/formatters.ts'
 import { dialogOpened } from '../../shell/dialogs/dialogsSlice.ts'
 import { hrefOf } from '../../shell/location/location.ts'
 import { paths } from '../../shell/location/routes.ts'
-import { selectUser } from '../../shell/session/sessionSlice.ts'
+import { useAccountName } from '../../shell/accounts/useAccountName.ts'
+import { selectAccount, selectUser } from '../../shell/session/sessionSlice.ts'
+import { AskSupport } from '../../shell/support/AskSupport.tsx'
 import { toastShown } from '../../shell/dialogs/toastsSlice.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { useLocale } from '../../ui/locale.ts'
 import styles from './BlockDialog.module.css'
 import { useBlockWays } from './useBlockWays.ts'
 
@@ -17,9 +21,12 @@ import { useBlockWays } from './useBlockWays.ts'
  * tab.
  */
 export default function BlockDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['block', 'app'])
+  const { t } = useTranslation(['block', 'app', 'ask'])
   const dispatch = useDispatch()
   const user = useSelector(selectUser)
+  const account = useSelector(selectAccount)
+  const name = useAccountName()
+  const locale = useLocale()
   const ways = useBlockWays()
   const lifted = user !== null && !isTradingBlocked(user)
   const thanks = t('lifted')
@@ -29,6 +36,15 @@ export default function BlockDialog({ onClose }: { onClose: () => void }) {
     onClose()
   }, [lifted, dispatch, thanks, onClose])
   const onlySupport = ways.size === 1
+  const asked = [...(ways.has('sign') ? [t('sign.title')] : []), ...(ways.has('upload') ? [t('ask:fact.document')] : [])]
+  const ask = {
+    subject: t('cover'),
+    facts: [
+      { label: t('ask:fact.status'), value: onlySupport ? t('cover') : t('title') },
+      ...(asked.length > 0 ? [{ label: t('ask:fact.asked'), value: listFormatter(locale, { type: 'conjunction' }).format(asked) }] : []),
+      ...(account ? [{ label: t('ask:fact.account'), value: name(account) }] : []),
+    ],
+  }
   return (
     <Dialog title={ways.has('sign') ? t('title') : t('cover')} close={t('app:frame.close')} onClose={onClose}>
       <p>{onlySupport ? t('textSupport') : t('text')}</p>
@@ -43,13 +59,7 @@ export default function BlockDialog({ onClose }: { onClose: () => void }) {
             {t('upload')}
           </ButtonLink>
         )}
-        <ButtonLink
-          {...(onlySupport ? { tone: 'primary', size: 'large' } : { tone: 'plain' })}
-          wide
-          href={hrefOf(paths.show('contacts', 'blocked'))}
-        >
-          {t('support')}
-        </ButtonLink>
+        <AskSupport {...(onlySupport ? { tone: 'primary', size: 'large' } : { tone: 'plain' })} wide ask={ask} />
       </div>
       <p className={styles.keep}>{t('keep')}</p>
     </Dialog>

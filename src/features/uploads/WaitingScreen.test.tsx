@@ -1,15 +1,45 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { CommandApi } from '../../../contract/background.ts'
 import texts from '../../../locales/en/uploads.json' with { type: 'json' }
 import { depositView } from '../../../tests/support/depositView.ts'
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
+import { refused } from '../../../tests/support/stubServer.ts'
+import { wireUser } from '../../../tests/support/wireUser.ts'
 import { backgroundReported } from '../../bridges/backgroundFacts.ts'
+import { discardUnsent, loadUnsent, saveUnsent, unsentMessages } from '../../shell/chat/unsent.ts'
+import { chatPanel } from '../../shell/screen/chatPanel.ts'
+import { chatWidget, setChatWidget } from '../../shell/screen/chatWidget.ts'
 
-const none: Pick<CommandApi, 'uploads' | 'readDraft'> = {
+const none: Pick<CommandApi, 'uploads' | 'readDraft' | 'drafts'> = {
   uploads: async () => ({ ok: true, value: [] }),
   readDraft: async () => ({ ok: true, value: null }),
+  drafts: async () => ({ ok: true, value: [] }),
+}
+
+/** A device that stores drafts, with one message of the chat that was not sent. */
+function deviceWithChat() {
+  const stored = new Map([
+    [
+      'chat:main',
+      JSON.stringify({ name: 'Main room', draft: 'half a', waiting: [{ mark: 'm-1', text: 'Is the host here?', at: Date.now() }] }),
+    ],
+  ])
+  const worker: Partial<CommandApi> = {
+    ...none,
+    keepDraft: async (_uid, name, text) => {
+      if (text === null) stored.delete(name)
+      else stored.set(name, text)
+      return { ok: true, value: null }
+    },
+    readDraft: async (_uid, name) => ({ ok: true, value: stored.get(name) ?? null }),
+    drafts: async (_uid, start) => ({
+      ok: true,
+      value: [...stored].filter(([name]) => name.startsWith(start)).map(([name, text]) => ({ name, text, at: 0 })),
+    }),
+  }
+  return { stored, worker }
 }
 const heading = (name: string) => screen.findByRole('heading', { name })
 
@@ -31,4 +61,44 @@ test('[PWA-04] a deposit under way and an unanswered withdrawal are listed, each
   expect(screen.getByRole('link', { name: texts['deposit.go'] }).getAttribute('href')).toContain('#/show/funding')
   expect(screen.getByRole('link', { name: texts['withdrawal.go'] }).getAttribute('href')).toContain('#/show/withdrawal')
   expect(screen.queryByText(texts.empty)).toBeNull()
+})
+
+test('[PWA-04] an unsent chat message is listed with its room, and opens that room to be sent', async () => {
+  const { worker } = deviceWithChat()
+  const { user } = await renderScreen(show('waiting'), { worker, answers: { currentChat: refused('chat.notOffered') } })
+  expect(await heading(texts['chat.title'])).toBeTruthy()
+  expect(screen.getByText('Is the host here?')).toBeTruthy()
+  expect(screen.getByText(/^Main room · written /)).toBeTruthy()
+  expect(screen.queryByText(texts.empty)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Open the room and send “Is the host here?”' }))
+  expect([chatWidget(), chatPanel().room]).toEqual(['open', 'main'])
+  act(() => setChatWidget('closed'))
+})
+
+test('[PWA-04] a discarded chat message goes from the device, and the draft beside it stays', async () => {
+  const { stored, worker } = deviceWithChat()
+  const { user } = await renderScreen(show('waiting'), { worker })
+  await user.click(await screen.findByRole('button', { name: 'Discard “Is the host here?”' }))
+  expect(await heading(texts.empty)).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  expect(JSON.parse(stored.get('chat:main') ?? '')).toMatchObject({ draft: 'half a', waiting: [] })
+})
+
+test('[PWA-04] offline, a chat message can only be discarded', async () => {
+  const { worker } = deviceWithChat()
+  await renderScreen(show('waiting'), { worker, connection: 'offline' })
+  expect(await screen.findByText(texts['chat.offline'])).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Open the room/ })).toBeNull()
+  expect(screen.getByRole('button', { name: /^Discard/ })).toBeTruthy()
+})
+
+test('[PWA-04] a message that another tab discarded does not return to the chat of this one', async () => {
+  const { worker } = deviceWithChat()
+  await renderScreen(show('waiting'), { worker })
+  const [message] = await unsentMessages(wireUser().userId)
+  const other = { ...message!, mark: 'm-2' }
+  saveUnsent(wireUser().userId, message!.room, { draft: '', waiting: [message!, other] })
+  await Promise.all([message!, other].map((one) => discardUnsent(wireUser().userId, one)))
+  saveUnsent(wireUser().userId, message!.room, { draft: '', waiting: [message!] })
+  expect(await loadUnsent(wireUser().userId, 'main')).toEqual({ draft: '', waiting: [] })
 })

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import { useUnsentMessages } from '../../shell/chat/useUnsentMessages.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
 import { selectDevice } from '../../shell/device/deviceSlice.ts'
 import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
@@ -11,6 +12,7 @@ import { EmptyState } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { ReadingState } from '../../ui/ReadingState.tsx'
 import { UploadList } from './UploadList.tsx'
+import { WaitingChat } from './WaitingChat.tsx'
 import { useWaitingPayments, WaitingPayments } from './WaitingPayments.tsx'
 
 /** Renders `#/show/waiting`: everything that waits on this device to be sent (PWA-04). */
@@ -21,6 +23,7 @@ export default function WaitingScreen() {
   const { storage } = useSelector(selectDevice)
   const { reading, refetch } = useUploads()
   const payments = useWaitingPayments()
+  const chat = useUnsentMessages()
   const texts = {
     loading: t('state.loading'),
     offline: t('state.failed'),
@@ -34,10 +37,11 @@ export default function WaitingScreen() {
     <Page width="text">
       <ScreenHeading title={t('title')} />
       <WaitingPayments payments={payments} />
+      {chat.length > 0 && <WaitingChat messages={chat} />}
       <ReadingState reading={reading} onRetry={refetch} texts={texts} lines={3}>
         {(files) =>
           files.length === 0 ? (
-            payments.length === 0 && <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
+            payments.length === 0 && chat.length === 0 && <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
           ) : (
             <Card>
               <p role="status">{offline ? t('offline') : t('online')}</p>

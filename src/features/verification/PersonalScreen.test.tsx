@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { CommandApi, UploadView } from '../../../contract/background.ts'
 import type { WireUser } from '../../../contract/session.ts'
+import { fullName } from '../../../domain/session/nameOrder.ts'
 import type { WireDocument } from '../../../contract/verification.ts'
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
 import { type ServerAnswers, inTurn, refused } from '../../../tests/support/stubServer.ts'
@@ -163,6 +164,14 @@ describe('the documents', () => {
     expect(await main().findByText(/^We don’t need a document from you right now/)).toBeTruthy()
     expect(main().queryByRole('button', { name: 'Choose a file' })).toBeNull()
   })
+})
+
+test('[SUP-01, VER-01] support is asked to correct the locked fields, with their values and the reason', async () => {
+  const { user } = await open({ supportInit: 'waits' }, { at: 'profile', user: { ...person, verification: 'Full' } })
+  await user.click(await main().findByRole('link', { name: 'Ask support' }))
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Subject' })).value).toBe('Correcting my details')
+  const details = screen.getByRole('region', { name: 'Sent with your message' }).textContent
+  for (const fact of [fullName(person, 'en'), 'Country', 'Locked: checked against my documents']) expect(details).toContain(fact)
 })
 
 describe('the phone number', () => {

@@ -4,7 +4,7 @@ import type { WireUser } from '../../../contract/session.ts'
 import { displayNames } from '../../../domain/kernel/formatters.ts'
 import { hrefOf } from '../../shell/location/location.ts'
 import { paths } from '../../shell/location/routes.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { AskSupport } from '../../shell/support/AskSupport.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { PhoneForm } from './PhoneForm.tsx'
@@ -15,10 +15,18 @@ import styles from './Documents.module.css'
  * way to another e-mail address, which both mailboxes prove.
  */
 export function ProfileCard({ user }: { user: WireUser }) {
-  const { t } = useTranslation('personal')
+  const { t } = useTranslation(['personal', 'ask'])
   const locale = useLocale()
   const isVerified = user.verification === 'Full'
   const country = displayNames(locale, { type: 'region', fallback: 'code' }).of(user.country || 'ZZ') ?? user.country
+  const ask = {
+    subject: t('ask:profile'),
+    facts: [
+      { label: t('profile.name'), value: fullName(user, locale) },
+      { label: t('profile.country'), value: country },
+      { label: t('ask:fact.reason'), value: isVerified ? t('ask:profile.locked') : t('ask:profile.fixed') },
+    ],
+  }
   return (
     <Card title={t('profile.title')}>
       <dl className={styles.facts}>
@@ -45,9 +53,7 @@ export function ProfileCard({ user }: { user: WireUser }) {
       <PhoneForm />
       <div className={styles.stack} style={{ marginBlockStart: 'var(--space-4)' }}>
         <p className={styles.muted}>{isVerified ? t('profile.locked') : t('profile.fixed')}</p>
-        <ButtonLink tone="plain" href={hrefOf(paths.show('contacts', 'profile'))} className={styles.start}>
-          {t('support')}
-        </ButtonLink>
+        <AskSupport className={styles.start} ask={ask} />
       </div>
     </Card>
   )

@@ -32,7 +32,7 @@ export type DialogRequest =
   | { name: 'giveUpBonus'; id: string; account: string; currency: Currency } // WD-14
   | NamedModal
   | ({ name: 'sms_code' } & CodeFor)
-  | { name: 'article'; id: string; title: string } // SUP-05
+  | { name: 'article'; id: string; title: string; lang?: string } // SUP-05
   | { name: 'calendar' } // SUP-05
   | { name: 'gift'; promo: string; until: number; amount: string; currency: Currency } // SES-15
   | OpenedByKey

@@ -29,21 +29,38 @@ export function saveDraft(uid: number | null, name: string, value: unknown): voi
 /** Returns a form's unsent input, of this or another tab; null if there is none. */
 export async function readDraft(uid: number | null, name: string): Promise<unknown> {
   const kept = await background.readDraft(uid, name)
-  if (!kept.ok || kept.value === null) return null
+  return kept.ok && kept.value !== null ? parseDraft(kept.value) : null
+}
+
+function parseDraft(text: string): unknown {
   try {
-    return JSON.parse(kept.value) as unknown
+    return JSON.parse(text) as unknown
   } catch {
     return null
   }
 }
 
+/** Writes pending drafts at once. */
+function flushDrafts(): void {
+  for (const { timer, write } of pending.values()) {
+    clearTimeout(timer)
+    write()
+  }
+}
+
+/**
+ * Returns the unsent input of all forms whose names begin with `start`; `at`: when it was saved. Empty if the
+ * device cannot be read.
+ */
+export async function readDrafts(uid: number | null, start: string): Promise<{ name: string; value: unknown; at: number }[]> {
+  flushDrafts()
+  const kept = await background.drafts(uid, start)
+  return kept.ok ? kept.value.map(({ name, text, at }) => ({ name, value: parseDraft(text), at })) : []
+}
+
 /** Writes pending drafts when the page is hidden, since it may never be shown again. */
 export function watchDrafts(): void {
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'hidden') return
-    for (const { timer, write } of pending.values()) {
-      clearTimeout(timer)
-      write()
-    }
+    if (document.visibilityState === 'hidden') flushDrafts()
   })
 }

@@ -4,6 +4,9 @@
  */
 export type ChatWidgetState = 'open' | 'closed'
 
+/** The id of the button that opens the widget; the focus returns to it. */
+export const chatWidgetOpenerId = 'chat-widget-opener'
+
 let state: ChatWidgetState = 'closed'
 const listeners = new Set<() => void>()
 

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { CommandApi, DepositOrder, DepositView } from '../../../../contract/background.ts'
 import type { SavedCard } from '../../../../contract/cards.ts'
+import ticketTexts from '../../../../locales/en/tickets.json' with { type: 'json' }
 import { depositView } from '../../../../tests/support/depositView.ts'
 import { renderScreen, show } from '../../../../tests/support/renderScreen.tsx'
 import { type ServerAnswers, inTurn, refused } from '../../../../tests/support/stubServer.ts'
@@ -36,6 +37,14 @@ async function open(answers: ServerAnswers = {}, setting: Setting = {}) {
     await opened.user.click(dialog.getByRole('button', { name: 'Continue' }))
   }
   return { ...opened, orders, dialog, type }
+}
+
+/** The subject and details that the form of a new ticket shows, after the dialog has closed. */
+async function formOf(): Promise<string[]> {
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const subject = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Subject' })
+  const details = within(screen.getByRole('region', { name: ticketTexts['facts.title'] }))
+  return [subject.value, ...details.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)]
 }
 
 test('[TRD-12] a top-up is confirmed, opens its deposit, and charges the saved card', async () => {
@@ -75,6 +84,36 @@ test.each([
   expect(orders).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Back' }))
   expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value).toBe('260')
+})
+
+test('[SUP-01] a refused top-up is asked about with its amount, card, account and reason', async () => {
+  const { dialog, type, user } = await open({ reportQuick: refused('funding.balance_limit'), supportInit: 'waits' })
+  await type('260')
+  await user.click(dialog.getByRole('button', { name: 'Charge €260.00' }))
+  await user.click(await dialog.findByRole('link', { name: 'Ask support' }))
+  expect(await formOf()).toEqual([
+    'My deposit of €260.00',
+    'Amount: €260.00',
+    'Method: Visa ending in 0002',
+    'Account: EUR account',
+    'Reason: This would take your account over its balance limit. Please choose a smaller amount or contact support.',
+  ])
+})
+
+test('[SUP-01] a top-up that failed is asked about with the card and the reference of its deposit', async () => {
+  const { dialog, type, user, orders, report } = await open({ supportInit: 'waits' })
+  await type('260')
+  await user.click(dialog.getByRole('button', { name: 'Charge €260.00' }))
+  await waitFor(() => expect(orders).toHaveLength(1))
+  const id = orders[0]!.id
+  await report({
+    topic: 'deposit',
+    deposit: depositView({ id, card: 'card-1', amount: '260.00', status: { at: 'failed', code: 'cascade.declined' } }),
+  })
+  await user.click(await dialog.findByRole('link', { name: 'Ask support' }))
+  const facts = await formOf()
+  expect(facts).toContain('Method: Visa ending in 0002')
+  expect(facts).toContain(`Reference: ${id}`)
 })
 
 test('[TRD-12, APP-29] cards that failed to load are read again on request', async () => {

@@ -43,7 +43,10 @@ export default function QuickTopUpDialog({ onClose }: { onClose: () => void }) {
   )
   const body = () => {
     if (!account) return null
-    if (deposit) return <TopUpProgress deposit={deposit} account={account} onClose={onClose} />
+    if (deposit)
+      return (
+        <TopUpProgress deposit={deposit} account={account} cards={cards.at === 'shown' ? (cards.data.data ?? []) : []} onClose={onClose} />
+      )
     if (!acceptsQuickTopUp(account)) return <EmptyState title={t('quick.notOffered')} action={other} />
     if (underWay) return <EmptyState title={t('quick.underWay')} action={other} />
     if (cards.at === 'loading' || (!isCurrent && query.isFetching)) return <Skeleton lines={4} label={t('quick.loading')} />
@@ -63,7 +66,7 @@ export default function QuickTopUpDialog({ onClose }: { onClose: () => void }) {
     // The newest usable card: the server charges this one if the call names none.
     const card = firstUsableCard(cards.data.data ?? [], now)
     if (!card) return <EmptyState title={t('quick.noCard')} action={other} />
-    return <TopUpForm account={account} card={card} onStarted={setStarted} />
+    return <TopUpForm account={account} card={card} onStarted={setStarted} onClose={onClose} />
   }
   return (
     // Once the deposit has started, the button below its steps closes.

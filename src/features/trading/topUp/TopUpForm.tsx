@@ -5,7 +5,9 @@ import type { WireBalance } from '../../../../contract/session.ts'
 import { topUpErrorArea } from '../../../../domain/funding/quickTopUp.ts'
 import { formatMoney } from '../../../../domain/kernel/moneyFormat.ts'
 import { type CallError, firstCode } from '../../../api/callError.ts'
+import { useAccountName } from '../../../shell/accounts/useAccountName.ts'
 import { RiskWarning } from '../../../shell/screen/RiskWarning.tsx'
+import { AskSupport } from '../../../shell/support/AskSupport.tsx'
 import { useErrorText } from '../../../shell/texts/errorText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { deliberatePress } from '../../../ui/deliberatePress.ts'
@@ -17,17 +19,18 @@ import { TopUpAmount } from './TopUpAmount.tsx'
 import { TopUpConfirmation } from './TopUpConfirmation.tsx'
 import { useTopUpForm } from './useTopUpForm.ts'
 
-type Props = { account: WireBalance; card: SavedCard; onStarted: (id: string) => void }
+type Props = { account: WireBalance; card: SavedCard; onStarted: (id: string) => void; onClose: () => void }
 
 /**
  * The amount, then the confirmation: nothing is created or charged before the second step (TRD-12). Funding's
  * limits apply.
  */
-export function TopUpForm({ account, card, onStarted }: Props) {
-  const { t } = useTranslation('accounts')
+export function TopUpForm({ account, card, onStarted, onClose }: Props) {
+  const { t } = useTranslation(['accounts', 'ask'])
   const { t: tCards } = useTranslation('cards')
   const refusalText = useRefusalText()
   const locale = useLocale()
+  const name = useAccountName()
   const element = useRef<HTMLFormElement>(null)
   const state = useTopUpForm(element, { account, card, onStarted })
   const { step, status, amount, summary } = state
@@ -41,6 +44,21 @@ export function TopUpForm({ account, card, onStarted }: Props) {
         <FormMessage key={status.attempt} detail={status.fault.message}>
           {refusalText(status.fault)}
         </FormMessage>
+      )}
+      {status.at === 'refused' && amount && (
+        <AskSupport
+          className={styles.ask}
+          onOpen={onClose}
+          ask={{
+            subject: t('ask:deposit', { amount: formatMoney(amount, locale, 'exact') }),
+            facts: [
+              { label: t('ask:fact.amount'), value: formatMoney(amount, locale, 'exact') },
+              { label: t('ask:fact.method'), value: cardName },
+              { label: t('ask:fact.account'), value: name(account) },
+              { label: t('ask:fact.reason'), value: refusalText(status.fault) },
+            ],
+          }}
+        />
       )}
       <OfflineNote isOffline={isOffline} offline={t('quick.offline')} />
       <div className={styles.actions}>

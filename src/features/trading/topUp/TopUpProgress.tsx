@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { DepositView } from '../../../../contract/background.ts'
+import type { SavedCard } from '../../../../contract/cards.ts'
 import type { WireBalance } from '../../../../contract/session.ts'
 import { asksOnFundingScreen } from '../../../../domain/cascade/advance.ts'
 import { isEndedStatus } from '../../../../domain/funding/isEndedStatus.ts'
@@ -10,6 +11,7 @@ import { hrefOf } from '../../../shell/location/location.ts'
 import { paths } from '../../../shell/location/routes.ts'
 import { useErrorText } from '../../../shell/texts/errorText.ts'
 import { useAccountName } from '../../../shell/accounts/useAccountName.ts'
+import { AskAboutDeposit } from '../../../shell/deposits/AskAboutDeposit.tsx'
 import { useBankRedirect } from '../../../shell/deposits/useBankRedirect.ts'
 import { useDepositSteps } from '../../../shell/deposits/useDepositSteps.ts'
 import { useDepositOffer } from '../../../shell/deposits/useDepositOffer.ts'
@@ -20,8 +22,10 @@ import { useLocale } from '../../../ui/locale.ts'
 import { Stepper } from '../../../ui/Stepper.tsx'
 import styles from './QuickTopUp.module.css'
 
+type Props = { deposit: DepositView; account: WireBalance; cards: readonly SavedCard[]; onClose: () => void }
+
 /** Shows the top-up's progress until it ends (FUND-37). Closing the dialog does not stop it (FUND-36). */
-export function TopUpProgress({ deposit, account, onClose }: { deposit: DepositView; account: WireBalance; onClose: () => void }) {
+export function TopUpProgress({ deposit, account, cards, onClose }: Props) {
   const { t } = useTranslation(['accounts', 'app'])
   const name = useAccountName()
   const locale = useLocale()
@@ -69,6 +73,7 @@ export function TopUpProgress({ deposit, account, onClose }: { deposit: DepositV
             {t('quick.bank')}
           </ButtonLink>
         )}
+        <AskAboutTopUp deposit={deposit} cards={cards} onOpen={onClose} />
         {isEndedStatus(status) && status.at !== 'succeeded' && (
           <ButtonLink href={hrefOf(paths.show('funding'))} onClick={onClose}>
             {t('quick.other')}
@@ -91,4 +96,18 @@ export function TopUpProgress({ deposit, account, onClose }: { deposit: DepositV
       </div>
     </div>
   )
+}
+
+type AskProps = Pick<Props, 'deposit' | 'cards'> & { onOpen: () => void }
+
+/** Asks support about a top-up that failed, with its card and reference. */
+function AskAboutTopUp({ deposit, cards, onOpen }: AskProps) {
+  const { t } = useTranslation('accounts')
+  const { t: tCards } = useTranslation('cards')
+  const errorText = useErrorText('cascade')
+  const { status } = deposit
+  if (status.at !== 'failed') return null
+  const card = cards.find(({ id }) => id === deposit.card)
+  const method = card ? t('quick.card', { brand: tCards(`brand.${card.brand}`), last4: card.last4 }) : t('quick.title')
+  return <AskAboutDeposit deposit={deposit} method={method} reason={status.message ?? errorText(status.code)} onOpen={onOpen} />
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const unsent = { draft: 'half a', waiting: [{ mark: 'mark-0001', text: 'not sent' }] }
+const main = { id: 'main', name: 'Main room' }
 let stored: Map<string, string>
 
 beforeEach(() => {
@@ -21,7 +22,7 @@ async function reloaded() {
 
 test('[TRD-05] unsent text survives a reload, only for the same person and room', async () => {
   const first = await reloaded()
-  first.saveUnsent(7, 'main', unsent)
+  first.saveUnsent(7, main, unsent)
   const second = await reloaded()
   expect(second.savedUnsent(7, 'main')).toEqual(unsent)
   expect([second.savedUnsent(7, 'crypto'), second.savedUnsent(8, 'main'), second.savedUnsent(null, 'main')]).toEqual([null, null, null])
@@ -29,8 +30,8 @@ test('[TRD-05] unsent text survives a reload, only for the same person and room'
 
 test('[TRD-05] sending removes the text from storage', async () => {
   const { saveUnsent } = await reloaded()
-  saveUnsent(7, 'main', unsent)
-  saveUnsent(7, 'main', { draft: '', waiting: [] })
+  saveUnsent(7, main, unsent)
+  saveUnsent(7, main, { draft: '', waiting: [] })
   expect(stored.size).toBe(0)
 })
 
@@ -49,6 +50,6 @@ test('[TRD-05] unsent text stays in memory if storage is full', async () => {
       throw new Error('full')
     },
   })
-  saveUnsent(7, 'main', unsent)
+  saveUnsent(7, main, unsent)
   expect(savedUnsent(7, 'main')).toEqual(unsent)
 })
