@@ -124,6 +124,7 @@ export function modelProcessors(world: World) {
   const port: ProcessorPort = {
     save: notModelled,
     openSession: notModelled,
+    reversals: notModelled,
     complete: async (processor, reference, _amount, cvv) =>
       send<ChargeVerdict>(processor, () => enterCode(reference, cvv), unknown, { is: 'notSent' }),
     check: async (processor) => send<{ is: 'passed' } | { is: 'unknown' }>(processor, () => ({ is: 'passed' }), unknown, unknown),
