@@ -114,6 +114,8 @@ export const refusal = z.object({
   error: z.optional(errorCode),
   message: z.optional(z.string()),
   fields: z.optional(z.record(z.string(), errorCode)),
+  /** Ours: when the limit that was reached ends (FUND-46). */
+  until: z.optional(epochMs),
 })
 
 /** Response of a call that only reports success or failure. */

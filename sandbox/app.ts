@@ -13,6 +13,7 @@ import { registerIndexPage } from './indexPage.ts'
 import { registerNewsProvider } from './newsProvider.ts'
 import { registerServiceStates } from './serviceStates.ts'
 import type { TestedServer } from './testerActions.ts'
+import { registerReversals } from './reversals.ts'
 import { registerTesterPage } from './testerPage.ts'
 import { registerPayouts } from './payouts/payouts.ts'
 import { registerVault } from './vault.ts'
@@ -30,6 +31,7 @@ const services: readonly ((app: FastifyInstance, world: SandboxContext) => void)
   registerTesterPage,
   registerVault,
   registerCharges,
+  registerReversals,
   registerBankPages,
   registerBankAccount,
   registerZoom,

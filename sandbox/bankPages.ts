@@ -76,6 +76,9 @@ const texts: Readonly<Record<string, PageTexts>> = {
   },
 }
 
+/** Returns the processor's own word for a refusal on the page at a path. */
+export const refusalAt = (path: string): string => texts[path]?.refusal ?? 'abandoned'
+
 /**
  * Returns the address to redirect to: only the origin that requested the charge, so that a bank's page is no
  * open redirect.

@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { currency, decimal, processor, type Processor } from '../contract/kernel.ts'
 import type { SandboxContext } from './app.ts'
-import { declineOf, traitsOf } from './processorTraits.ts'
+import { cardScenario, outcomeOf } from './chargeOutcome.ts'
+import { traitsOf } from './processorTraits.ts'
 import { disturbance } from './serviceStates.ts'
-import { type Charge, type ChargeStore, chargeStore, type NewCharge } from './chargeStore.ts'
-import { lateMs, type Scenario } from './testCards.ts'
+import { type Charge, type ChargeStore, chargeStore } from './chargeStore.ts'
+import type { Scenario } from './testCards.ts'
 import { type VaultCards, vaultCards } from './vaultCards.ts'
 import { zoomSessions } from './zoom.ts'
 
@@ -69,25 +70,6 @@ function toWire(origin: string, charge: Charge): Record<string, string> {
   }
 }
 
-type Outcome = Pick<NewCharge, 'status' | 'code' | 'message' | 'due_at'>
-
-/** Returns how a card's scenario ends at a processor. Some decide on their own page, whatever the card. */
-function outcome(scenario: Scenario, processor: Processor, now: number): Outcome {
-  const plain = { code: null, message: null, due_at: null }
-  const late = { ...plain, status: 'late', due_at: now + lateMs } as const
-  const { page } = traitsOf[processor]
-  if (scenario === 'pending') return { ...late, due_at: null }
-  if (scenario === 'late') return late
-  if (scenario === 'lateApproval') return { ...late, status: 'declined', code: 'issuer_unavailable' }
-  if (scenario === 'incorrectPin' && processor === 'ENTROPAY') return { ...plain, status: 'declined', code: 'incorrect_pin' }
-  if (scenario === 'needCvv' && processor === 'ENTROPAY') return { ...plain, status: 'cvv' }
-  if (page === 'own') return { ...plain, status: 'open' }
-  const declined = declineOf(processor, scenario)
-  if (declined) return { ...plain, status: 'declined', ...declined }
-  if (scenario === 'union') return late
-  return scenario === 'secure' && page === 'bank' ? { ...plain, status: 'open' } : { ...plain, status: 'approved' }
-}
-
 const checks: Readonly<Partial<Record<Scenario, { why: string; message?: string }>>> = {
   failLimit: { why: 'failLimit' },
   dayLimit: { why: 'dayLimit' },
@@ -109,15 +91,6 @@ function respond(reply: FastifyReply, origin: string, scenario: Scenario, charge
     if (scenario === 'garbage') return reply.type('text/html').send('<h1>Service Temporarily Unav')
   }
   return reply.send(toWire(origin, charge))
-}
-
-/**
- * Returns how the card ends a charge. On a processor's own page it means nothing, but ENTROPAY asks for some
- * cards' security code.
- */
-function cardScenario(processor: Processor, scenario: Scenario): Scenario {
-  if (processor === 'ENTROPAY' && scenario === 'needCvv') return scenario
-  return traitsOf[processor].page === 'own' ? 'approved' : scenario
 }
 
 /** The PIN that ENTROPAY refuses; it accepts any other. */
@@ -156,7 +129,7 @@ function charge(
   if (before?.status === 'approved' && scenario === 'chargesAgain') store.chargeAgain(before.id)
   const booked =
     before ??
-    store.record({ reference: name, amount, currency: unit, ...outcome(scenario, processor, now()), processor, return_to: returnTo })
+    store.record({ reference: name, amount, currency: unit, ...outcomeOf(scenario, processor, now()), processor, return_to: returnTo })
   return respond(reply, origin, scenario, booked, before === null)
 }
 
@@ -207,7 +180,10 @@ export function registerCharges(app: FastifyInstance, { database, now }: Sandbox
   app.post('/processors/:processor/charges/:reference/void', (request, reply) => {
     const name = chargeParams.safeParse(request.params)
     if (!name.success || name.data.reference === undefined) return malformed(reply)
-    store.void(name.data.processor, name.data.reference)
-    return reply.send({ status: 'voided', reference: name.data.reference })
+    const { processor, reference: wanted } = name.data
+    if (traitsOf[processor].voids === 'known' && store.byReference(wanted) === null)
+      return reply.code(404).send({ error: 'not_found', reference: wanted })
+    store.void(processor, wanted)
+    return reply.send({ status: 'voided', reference: wanted })
   })
 }

@@ -11,6 +11,8 @@ type Traits = {
   path: string
   /** Its own words for a decline; all others are sent as they are. */
   codes?: Readonly<Record<string, string>>
+  /** `known`: it voids only a charge that it has received (FUND-44). Missing: any reference. */
+  voids?: 'known'
   /** Test cards that only this processor declines in its own way. */
   declines?: Readonly<Partial<Record<Scenario, { code: string; message?: string }>>>
 }
@@ -42,11 +44,11 @@ export const traitsOf: Readonly<Record<Processor, Traits>> = {
     declines: { blacklist: { code: 'blacklist', message: 'Customer is on merchant blacklist 7' } },
   },
   ZOOM: { page: 'none', path: 'acs', codes: hostCodes, declines: { zoomData: { code: 'token_mismatch' } } },
-  EZPAY: { page: 'own', path: 'ezpay' },
+  EZPAY: { page: 'own', path: 'ezpay', voids: 'known' },
   ENTROPAY: { page: 'own', path: 'entropay' },
   SHAPE: { page: 'own', path: 'shape' },
   VLOAD: { page: 'own', path: 'vload' },
-  AGNI: { page: 'own', path: 'agni', codes: hostCodes },
+  AGNI: { page: 'own', path: 'agni', codes: hostCodes, voids: 'known' },
   EARTH: { ...bank, declines: { needNewCard: { code: 'need_new_card' } } },
   FINITY: bank,
   SKRILL: { page: 'own', path: 'skrill' },

@@ -1,15 +1,23 @@
 import type { EpochMs } from '../kernel/time.ts'
 import { limits } from './limits.ts'
 
+type Window = { max: number; withinMs: number }
+
+/**
+ * Returns when the oldest of `max` leaves the window, given newest first; null while fewer than `max` are in
+ * it (FUND-46).
+ */
+export function windowEnd(times: readonly EpochMs[], { max, withinMs }: Window, now: EpochMs): EpochMs | null {
+  const oldest = times[max - 1]
+  return oldest !== undefined && oldest > now - withinMs ? oldest + withinMs : null
+}
+
 /**
  * Returns when a card may be charged again after its declines, given newest first; null if it reached no
  * limit (FUND-46).
  */
 export function limitEnd(declines: readonly EpochMs[], now: EpochMs): EpochMs | null {
-  const ends = [limits.cardDeclinesPerDay, limits.cardDeclinesPerMonth].flatMap(({ max, withinMs }) => {
-    const oldest = declines[max - 1]
-    return oldest !== undefined && oldest > now - withinMs ? [oldest + withinMs] : []
-  })
+  const ends = [limits.cardDeclinesPerDay, limits.cardDeclinesPerMonth].flatMap((one) => windowEnd(declines, one, now) ?? [])
   return ends.length === 0 ? null : Math.max(...ends)
 }
 

@@ -26,6 +26,12 @@ export const limits = {
   invoicesPerHour: { max: 30, withinMs: hourMs },
   /** Reported payments and announced transfers of a person; far above real use. */
   reportsPerDay: { max: 20, withinMs: dayMs },
+  /**
+   * Cancelled deposits without a row of their own, and processors passed over, of a person until they are
+   * purged: bounds on storage, far above real use.
+   */
+  cancelledDeposits: { max: 50 },
+  passedOver: { max: 200 },
   /** Bounds of a tip in dollars: large enough for a host, and too small to move money between persons. */
   tip: { min: 1, max: 100 },
 } as const

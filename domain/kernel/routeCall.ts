@@ -66,9 +66,9 @@ export function requestOf(
 
 /**
  * The body of a refusal. `code` and the values of `fields` are translation keys; `message` is the server's
- * own text.
+ * own text; `until` is the end of the limit that was reached, in milliseconds (FUND-46).
  */
-export type RefusalBody = { code: string; message?: string; fields?: Record<string, string>; stepUp?: StepUp }
+export type RefusalBody = { code: string; message?: string; fields?: Record<string, string>; until?: number; stepUp?: StepUp }
 
 /**
  * The factor that a refused call asks for before it is repeated (SEC-08, WD-07). `challenge`: missing on a
@@ -84,7 +84,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 
 /** Reads the body of a refusal without trusting it: invalid parts are ignored. */
 export function readRefusal(body: unknown): RefusalBody {
-  const { error, message, fields, factor, type, challenge } = isObject(body) ? body : {}
+  const { error, message, fields, until, factor, type, challenge } = isObject(body) ? body : {}
   const asked = factor === 'true' || factor === true ? (factors.find((one) => one === type) ?? 'google') : null
   return {
     code: isText(error) ? error : asked === null ? 'auth.server_error' : 'stepUp.required',
@@ -92,6 +92,7 @@ export function readRefusal(body: unknown): RefusalBody {
     ...(isObject(fields)
       ? { fields: Object.fromEntries(Object.entries(fields).filter((field): field is [string, string] => isText(field[1]))) }
       : {}),
+    ...(typeof until === 'number' && Number.isSafeInteger(until) ? { until } : {}),
     ...(asked === null ? {} : { stepUp: { factor: asked, ...(isText(challenge) ? { challenge } : {}) } }),
   }
 }

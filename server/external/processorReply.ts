@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { Processor } from '../../contract/kernel.ts'
-import { type Money, moneyToDecimal } from '../../domain/kernel/money.ts'
+import { currency, decimal, epochMs, type Processor, processor } from '../../contract/kernel.ts'
+import { type Money, moneyToDecimal, parseMoney } from '../../domain/kernel/money.ts'
 import { declineCodeOf } from './processorCodes.ts'
-import type { ChargeVerdict, CheckVerdict, StatusVerdict, VaultCard, VoidVerdict } from './processors.ts'
+import type { ChargeVerdict, CheckVerdict, Reversal, StatusVerdict, VaultCard, VoidVerdict } from './processors.ts'
 
 /** The end of an HTTP call to a processor. `unreached`: no connection was made, so not one byte was sent. */
 export type ProcessorReply = { kind: 'unreached' } | { kind: 'broken' } | { kind: 'response'; status: number; body: unknown }
@@ -34,6 +34,19 @@ const checkBody = z.discriminatedUnion('result', [
     message: z.optional(z.string().check(z.maxLength(200))),
   }),
 ])
+const reversalsBody = z.object({
+  reversals: z.array(
+    z.object({
+      seq: z.int().check(z.minimum(1)),
+      processor,
+      reference: z.string().check(z.maxLength(120)),
+      kind: z.enum(['refund', 'chargeback']),
+      amount: decimal,
+      currency,
+      at: epochMs,
+    }),
+  ),
+})
 const sessionBody = z.object({ session: id, url: z.url() })
 const vaultBody = z.object({ token: id, fingerprint: id, brand: codeSlug, last4: z.string().check(z.regex(/^\d{4}$/)) })
 const vaultRefusal = z.object({ error: codeSlug })
@@ -50,7 +63,7 @@ export function readCharge(reply: ProcessorReply, expected: ExpectedCharge): Cha
   return readOutcome(reply.body, expected)
 }
 
-function readOutcome(body: unknown, { processor, reference, amount }: ExpectedCharge): Exclude<ChargeVerdict, { is: 'notSent' }> {
+function readOutcome(body: unknown, { processor: by, reference, amount }: ExpectedCharge): Exclude<ChargeVerdict, { is: 'notSent' }> {
   const read = chargeBody.safeParse(body)
   if (!read.success || read.data.reference !== reference) return { is: 'unknown' }
   const { data } = read
@@ -63,7 +76,7 @@ function readOutcome(body: unknown, { processor, reference, amount }: ExpectedCh
       return {
         is: 'declined',
         id: data.id,
-        code: declineCodeOf(processor, data.code),
+        code: declineCodeOf(by, data.code),
         ...(data.message === undefined ? {} : { message: data.message }),
       }
     case 'action':
@@ -89,6 +102,19 @@ export function readVoid(reply: ProcessorReply, reference: string): VoidVerdict 
   if (reply.kind !== 'response' || reply.status !== 200) return 'unknown'
   const read = voidBody.safeParse(reply.body)
   return read.success && read.data.reference === reference ? 'voided' : 'unknown'
+}
+
+/** Parses a list of reversals; null for one that cannot be read as a whole, so that none is passed over. */
+export function readReversals(reply: ProcessorReply): Reversal[] | null {
+  const read = reply.kind === 'response' && reply.status === 200 ? reversalsBody.safeParse(reply.body) : null
+  if (!read?.success) return null
+  const reversals: Reversal[] = []
+  for (const { amount, currency: unit, ...reversal } of read.data.reversals) {
+    const parsed = parseMoney(amount, unit)
+    if (!parsed.ok || parsed.value.minor <= 0) return null
+    reversals.push({ ...reversal, amount: parsed.value })
+  }
+  return reversals
 }
 
 export function readSession(reply: ProcessorReply): { is: 'opened'; session: string; url: string } | { is: 'unknown' } {

@@ -56,6 +56,19 @@ export type StatusVerdict = Exclude<ChargeVerdict, { is: 'notSent' }> | { is: 'n
 export type VoidVerdict = 'voided' | 'unknown'
 
 /**
+ * Money that a processor gave back by itself, or that the person's bank took back (FUND-45). `seq` grows;
+ * `at` in milliseconds.
+ */
+export type Reversal = {
+  seq: number
+  processor: Processor
+  reference: string
+  kind: 'refund' | 'chargeback'
+  amount: Money
+  at: number
+}
+
+/**
  * Card processors and the vault of their tokens (SRV-06). No method throws: an unreadable response is
  * `unknown`.
  */
@@ -73,4 +86,6 @@ export type ProcessorPort = {
   /** An approval of another amount than `amount` is `unknown`. */
   status(processor: Processor, reference: string, amount: Money): Promise<StatusVerdict>
   void(processor: Processor, reference: string): Promise<VoidVerdict>
+  /** The next reversals after `seq`, in order; null without a readable answer. */
+  reversals(seq: number): Promise<Reversal[] | null>
 }

@@ -1,6 +1,6 @@
 import { moneyToDecimal } from '../../domain/kernel/money.ts'
 import { secondMs } from '../../domain/kernel/time.ts'
-import { readCharge, readCheck, readSession, readStatus, readVault, readVoid } from './processorReply.ts'
+import { readCharge, readCheck, readReversals, readSession, readStatus, readVault, readVoid } from './processorReply.ts'
 import { type Fetch, sendRequest } from './processorRequest.ts'
 import type { ProcessorPort } from './processors.ts'
 
@@ -40,6 +40,8 @@ export function processorsOverHttp(url: string | null, fetch: Fetch = globalThis
         amount,
       })
     },
+    reversals: async (seq) =>
+      url === null ? [] : readReversals(await sendRequest(fetch, queryTimeoutMs, 'GET', `${url}/reversals?after=${seq}`)),
     void: async (processor, reference) => readVoid(await post(queryTimeoutMs, `${chargePath(processor, reference)}/void`, {}), reference),
   }
 }

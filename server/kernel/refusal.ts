@@ -22,6 +22,20 @@ export class Refusal extends Error {
   }
 }
 
+/** A limit that was reached (FUND-46). `until`: when the call may be repeated, in milliseconds. */
+export class LimitRefusal extends Refusal {
+  readonly until: number
+
+  constructor(status: number, code: string, until: number) {
+    super(status, code)
+    this.until = until
+  }
+
+  override toBody() {
+    return { ...super.toBody(), until: this.until }
+  }
+}
+
 /**
  * A call that needs the person's factor first (SEC-08, WD-07): nothing was changed. The page asks for a code
  * of `factor`, has it checked for `challenge`, and repeats the call.

@@ -40,13 +40,13 @@ export type LedgerCheckTable = { id: Generated<boolean>; checked_at: number; fau
 
 /**
  * One action of an operator on a payment (FUND-44). `subject`: an attempt's reference,
- * `{invoice}:{transaction}` or a withdrawal.
+ * `{invoice}:{transaction}`, a reversal or a withdrawal.
  */
 export type OperatorActionTable = {
   id: GeneratedAlways<number>
   at: number
   operator: string
-  action: 'charged' | 'not-charged' | 'refund' | 'chargeback' | 'vanished' | 'credit' | 'approve' | 'reject'
+  action: 'charged' | 'not-charged' | 'refund' | 'chargeback' | 'vanished' | 'credit' | 'approve' | 'reject' | 'reversal'
   subject: string
   reason: string
   before: string

@@ -4,6 +4,8 @@ import { chargeBack } from '../areas/cascade/operator/chargeBack.ts'
 import { listOpen } from '../areas/cascade/operator/listOpen.ts'
 import { refundDeposit } from '../areas/cascade/operator/refundDeposit.ts'
 import { settleAttempt } from '../areas/cascade/operator/settleAttempt.ts'
+import { listReversals, settleReversal } from '../areas/cascade/operator/settleReversal.ts'
+import type { ReversalTable } from '../areas/cascade/tables.ts'
 import { creditByHand } from '../areas/funding/creditByHand.ts'
 import { listReports } from '../areas/funding/listReports.ts'
 import { takeBackVanished } from '../areas/invoices/takeBackVanished.ts'
@@ -18,6 +20,7 @@ npm run operator -- log
 npm run operator -- settle ATTEMPT charged|not-charged --by NAME --reason TEXT
 npm run operator -- refund ATTEMPT --by NAME --reason TEXT
 npm run operator -- chargeback ATTEMPT --by NAME --reason TEXT
+npm run operator -- reversal NUMBER --by NAME --reason TEXT
 npm run operator -- vanished INVOICE TRANSACTION --by NAME --reason TEXT
 npm run operator -- credit REPORT [RECEIPT] --by NAME --reason TEXT
 npm run operator -- withdrawals
@@ -38,7 +41,7 @@ type OperatorDeps = Pick<Deps, 'db' | 'external' | 'now'>
 export async function operate({ db, external, now }: OperatorDeps, args: readonly string[]): Promise<string[]> {
   const { positionals, by, reason } = readArgs(args)
   const [command, subject = '', detail = ''] = positionals
-  if (command === 'list') return (await listOpen(db)).map(openLine)
+  if (command === 'list') return [...(await listOpen(db)).map(openLine), ...(await listReversals(db)).map(reversalLine)]
   if (command === 'reports') return reportLines(db)
   if (command === 'log') return logLines(db)
   if (command === 'withdrawals') return (await listInReview(db)).map(withdrawalLine)
@@ -56,6 +59,10 @@ export async function operate({ db, external, now }: OperatorDeps, args: readonl
     }
     case 'chargeback':
       return lossLines(`${subject} is charged back`, await chargeBack(db, subject, operator))
+    case 'reversal': {
+      const loss = await settleReversal(db, Number(subject) || 0, operator)
+      return loss === null ? [`reversal ${subject} is closed`] : lossLines(`reversal ${subject} is taken back`, loss)
+    }
     case 'approve':
     case 'reject': {
       const { state } = await reviewWithdrawal(db, subject, command, operator)
@@ -107,6 +114,17 @@ const openLine = ({
     code ?? '-',
     amountText(money(amount, currency)),
     `customer ${customer_id}`,
+  ].join('  ')
+
+const reversalLine = ({ seq, reference, processor, kind, held, amount, currency, reported_at: at }: ReversalTable): string =>
+  [
+    new Date(at).toISOString(),
+    `reversal ${seq}`,
+    processor,
+    kind,
+    `held by its ${held}`,
+    amountText(money(amount, currency)),
+    reference,
   ].join('  ')
 
 const withdrawalLine = ({ requested_at: at, id, method, wallet, amount, currency, customer_id, review_code: why }: WithdrawalRow): string =>

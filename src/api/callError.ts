@@ -7,6 +7,8 @@ export type CallError = {
   fields?: Record<string, string>
   /** The server's own message, if it sends one: shown as text below ours. */
   message?: string
+  /** When the limit that was reached ends, in milliseconds (FUND-46). */
+  until?: number
   /** The HTTP status; 0 if there was no response. */
   status: number
   /** The response was none of the contract: a page of another network, or a body that violates it. */

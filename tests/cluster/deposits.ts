@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { limits } from '../../domain/funding/limits.ts'
 import { type Scenario, testCards } from '../../sandbox/testCards.ts'
+import { callPath } from '../faults/callPath.ts'
 import { type Device, device, type DeviceEnvironment } from '../faults/device.ts'
 import { waitFor } from '../support/waitFor.ts'
 import type { ServerCluster } from './openCluster.ts'
@@ -11,12 +12,6 @@ import { untilAnswered } from './untilAnswered.ts'
 /** An unknown outcome is asked about until the processor knows, half a minute after a kill. */
 const endsWithinMs = 150_000
 const betweenDepositsMs = 12_000
-const paths = {
-  check: () => '/api/fraud/card',
-  cancel: () => '/api/deposit/cancel',
-  fast: (slug: string) => `/api/card/fast/${slug}`,
-  listen: (slug: string) => `/api/card/listen/${slug}`,
-}
 
 /** The processors' bookings of a deposit. */
 export type Booking = { id: string; reference: string; status: string; taken: number; returned: number }
@@ -51,7 +46,7 @@ export async function depositByCard(cluster: ServerCluster, { call, account }: P
     const id = randomUUID()
     const environment: DeviceEnvironment = {
       time: { now: Date.now, at: (moment, work) => void setTimeout(() => void work(), Math.max(0, moment - Date.now())) },
-      ask: ({ call: name, slug, body, key, headers }) => call(paths[name](slug), body, key, headers),
+      ask: ({ call: name, processor, body, key, headers }) => call(callPath({ call: name, processor }), body, key, headers),
       opened: (from) => void confirm(cluster, id).then(() => from.happen({ type: 'returnedFromBank' })),
     }
     const order = {

@@ -57,7 +57,7 @@ POST /api/kayako/close: id
 `
 
 /** Fields of every answer of the contract: whether it succeeded, and the refusal's code, text and fields. */
-export const answerFields = ['return', 'error', 'message', 'fields']
+export const answerFields = ['return', 'error', 'message', 'fields', 'until']
 
 /**
  * Fields beyond the original's that every back end needs: the invoice's page is a page of the app (decision

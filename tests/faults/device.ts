@@ -1,11 +1,11 @@
-import type { DepositOrder } from '../../contract/background.ts'
+import type { DepositOrder, ProcessorSecret } from '../../contract/background.ts'
+import type { Processor } from '../../contract/kernel.ts'
 import type { RequestResult } from '../../domain/cascade/attemptResult.ts'
 import { chargeBodyOf, chargeEvent, checkEvent, listenEvent } from '../../domain/cascade/codec.ts'
 import type { DepositCommand } from '../../domain/cascade/commands.ts'
 import { consentAge, consentAgeHeader } from '../../domain/cascade/consent.ts'
 import { type Deposit, isDepositEnded, createDeposit } from '../../domain/cascade/deposit.ts'
 import type { DepositEvent } from '../../domain/cascade/events.ts'
-import { processorTable } from '../../domain/cascade/processorTable.ts'
 import { step } from '../../domain/cascade/step.ts'
 import type { ServerCall } from './scheduleServer.ts'
 import type { VirtualTime } from './virtualTime.ts'
@@ -25,6 +25,8 @@ export type Device = {
   jump(ms: number): void
   /** Opens a second tab that has taken up the same deposit. */
   twin(): Device
+  /** The person says yes to the processor that is offered, and gives it what it asks for. */
+  accept(): void
 }
 
 /** `ask` calls the server and returns how that ended; `opened` is called when a bank's page opens. */
@@ -34,6 +36,10 @@ export type DeviceEnvironment = {
   opened(device: Device, redirect: string): void
   /** Called when a person who was away is asked whether to pay. Without it the question stays open. */
   askedWhetherToPay?(device: Device): void
+  /** Returns what the person does about an offered processor; missing: they continue. */
+  answersOffer?(processor: Processor): Promise<ProcessorSecret | 'yes' | 'another'>
+  /** Called while ENTROPAY waits for the card's security code. */
+  askedForCode?(device: Device): void
   /** Returns the delays after which one answer arrives: several for an answer that is repeated. */
   arrives?(): number[]
 }
@@ -46,6 +52,8 @@ export function device(environment: DeviceEnvironment, order: DepositOrder, save
   let skew = 0
   const clock = () => time.now() + skew
   let listening = 0
+  /** Lives in the worker's memory alone, and is sent once. */
+  let secret: ProcessorSecret | null = null
   const deposit = () => JSON.parse(disk) as Deposit
   const self: Device = {
     deposit,
@@ -55,13 +63,27 @@ export function device(environment: DeviceEnvironment, order: DepositOrder, save
       disk = JSON.stringify(next.deposit)
       for (const command of next.commands) carryOut(command)
       const { phase } = next.deposit
+      if (phase.at === 'listening' && phase.attempt.needs === 'cvv') environment.askedForCode?.(self)
       if (phase.at !== 'offering') return
       // The person continues wherever they are asked, and decides about a deposit that they left.
-      if (phase.left === undefined) later(0, () => self.happen({ type: 'offerAccepted' }))
+      if (phase.left === undefined) self.accept()
       else environment.askedWhetherToPay?.(self)
+    },
+    accept() {
+      later(0, async () => {
+        const { phase } = deposit()
+        if (phase.at !== 'offering') return
+        const mine = life
+        const answer = (await environment.answersOffer?.(phase.processor)) ?? 'yes'
+        if (life !== mine) return
+        if (answer === 'another') return self.happen({ type: 'offerRejected' })
+        secret = answer === 'yes' ? null : answer
+        self.happen({ type: 'offerAccepted', ...(secret === null ? {} : { secret: true }) })
+      })
     },
     kill() {
       life = 0
+      secret = null
     },
     restore() {
       life = Math.max(time.now(), 2)
@@ -93,29 +115,33 @@ export function device(environment: DeviceEnvironment, order: DepositOrder, save
     })
   }
   function carryOut(command: DepositCommand): void {
-    const slug = 'processor' in command ? (processorTable[command.processor].call.path.split('/').at(-1) ?? '') : ''
     switch (command.do) {
       case 'check': {
         const { amount, currency, card, id } = order
         return later(command.afterMs, () =>
-          call({ call: 'check', slug, body: { amount, currency, card, deposit: id }, key: null }, (reply) => checkEvent(reply, clock())),
+          call({ call: 'check', processor: command.processor, body: { amount, currency, card, deposit: id }, key: null }, (reply) =>
+            checkEvent(reply, clock()),
+          ),
         )
       }
-      case 'send':
+      case 'send': {
+        const given = secret
+        secret = null
         return call(
           {
-            call: 'fast',
-            slug,
-            body: { ...chargeBodyOf(deposit()) },
+            call: 'charge',
+            processor: command.processor,
+            body: { ...chargeBodyOf(deposit()), ...given },
             key: command.key,
             headers: consentAgeHeader(consentAge(deposit(), clock())),
           },
           (reply) => chargeEvent(command.key, reply, clock()),
         )
+      }
       case 'listen': {
         // One call at a time: a newer one replaces it.
         const mine = ++listening
-        const ask: ServerCall = { call: 'listen', slug, body: { key: command.key }, key: null }
+        const ask: ServerCall = { call: 'listen', processor: command.processor, body: { key: command.key }, key: null }
         return later(command.afterMs, () =>
           mine === listening ? call(ask, (reply) => listenEvent(command.key, reply, clock())) : undefined,
         )
@@ -123,7 +149,7 @@ export function device(environment: DeviceEnvironment, order: DepositOrder, save
       case 'wait':
         return later(command.untilMs - clock(), () => self.happen({ type: 'due' }))
       case 'cancel':
-        return call({ call: 'cancel', slug, body: { deposit: order.id }, key: null }, (reply) => ({
+        return call({ call: 'cancel', processor: 'FRAUD', body: { deposit: order.id }, key: null }, (reply) => ({
           type: 'cancelAnswered',
           at: clock(),
           done: reply.reply === 'answer' && reply.status === 200 && JSON.stringify(reply.body).includes('"true"'),
@@ -131,6 +157,9 @@ export function device(environment: DeviceEnvironment, order: DepositOrder, save
       case 'openBank':
         return environment.opened(self, command.redirect)
       case 'reject':
+        return time.at(time.now(), async () => {
+          await environment.ask({ call: 'reject', processor: command.processor, body: { deposit: order.id }, key: null })
+        })
       case 'finish':
         return
     }

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { fast, fraudCard, listen as listenRoute } from '../../contract/cascade.ts'
+import { chargeBody, fast, fraudCard, listen as listenRoute } from '../../contract/cascade.ts'
+import type { Processor } from '../../contract/kernel.ts'
+import { entroPay } from '../../contract/processors.ts'
+import { dayMs } from '../../domain/kernel/time.ts'
 import type { RequestResult } from '../../domain/cascade/attemptResult.ts'
 import { cancel } from '../../server/areas/cascade/cancel.ts'
 import { charge } from '../../server/areas/cascade/charge.ts'
@@ -11,7 +14,8 @@ import { sweepAttempts } from '../../server/areas/cascade/sweep.ts'
 import { attemptResult } from '../../server/areas/cascade/attemptResult.ts'
 import type { PaymentDeps } from '../../server/areas/cascade/paymentDeps.ts'
 import { requireConsent } from '../../server/areas/cascade/serveCharge.ts'
-import { processorOfSlug } from '../../server/areas/cascade/processorSlug.ts'
+import { completeEntropay, passOverEntropay } from '../../server/areas/cascade/entropay.ts'
+import { settleAttempt } from '../../server/areas/cascade/operator/settleAttempt.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { openDatabase, type OpenDatabase } from '../../server/db/openDatabase.ts'
 import { runOnce } from '../../server/kernel/idempotency.ts'
@@ -20,6 +24,7 @@ import { openAccount } from '../../server/ledger/openAccount.ts'
 import { processorsOverHttp } from '../../server/external/processorsHttp.ts'
 import type { Fetch } from '../../server/external/processorRequest.ts'
 import { buildSandbox } from '../../sandbox/app.ts'
+import { traitsOf } from '../../sandbox/processorTraits.ts'
 import { testCards, type Scenario } from '../../sandbox/testCards.ts'
 import { sandboxOrigin } from './faultyFetch.ts'
 import type { BookedCharge, FundedCustomer, ScheduleServer, ServerCall } from './scheduleServer.ts'
@@ -51,8 +56,12 @@ export async function openFaultServer(
   return { database, sandbox, paymentDeps, alerts }
 }
 
-/** Creates a person with an account, the cascade FRAUD, PFS, VLOAD and a saved card of the scenario. */
-export async function newPayer({ paymentDeps: { db, now }, sandbox }: FaultServer, scenario: Scenario): Promise<FundedCustomer> {
+/** Creates a person with an account, a cascade and a saved card of the scenario. */
+export async function newPayer(
+  { paymentDeps: { db, now }, sandbox }: FaultServer,
+  scenario: Scenario,
+  stack: readonly Processor[],
+): Promise<FundedCustomer> {
   const at = now()
   const number = testCards.find((card) => card.scenario === scenario)?.number ?? ''
   const vault = (
@@ -73,7 +82,7 @@ export async function newPayer({ paymentDeps: { db, now }, sandbox }: FaultServe
         affiliate_id: null,
         verification: 'None',
         two_factor: null,
-        cascade: null,
+        cascade: stack.join(','),
         min_deposit: null,
         promo: null,
         current_account: null,
@@ -107,24 +116,31 @@ export async function newPayer({ paymentDeps: { db, now }, sandbox }: FaultServe
 /** Makes one call and returns its status and body as the server would; throws if the process died. */
 export async function serveCall({ paymentDeps }: FaultServer, payer: FundedCustomer, ask: ServerCall): Promise<RequestResult> {
   const person = { customerId: payer.customerId, accountId: payer.account, sessionHash: '-' }
-  const processor = processorOfSlug(ask.slug)
+  const { processor, body: sent } = ask
   const answer = async (): Promise<unknown> => {
     switch (ask.call) {
       case 'check':
-        return fraudCheck(paymentDeps, person, fraudCard.body!.parse(ask.body))
+        return fraudCheck(paymentDeps, person, fraudCard.body!.parse(sent))
       case 'listen':
-        return attemptResult(paymentDeps, person, processor!, listenRoute.body!.parse(ask.body))
+        return attemptResult(paymentDeps, person, processor, listenRoute.body!.parse(sent))
       case 'cancel':
-        await cancel(paymentDeps, person, String(ask.body['deposit']))
+        await cancel(paymentDeps, person, String(sent['deposit']))
         return { return: 'true' }
-      case 'fast': {
-        const input = { customerId: payer.customerId, key: ask.key!, route: fast.path, input: [ask.body, ask.slug], now: paymentDeps.now() }
+      case 'charge': {
+        const input = { customerId: payer.customerId, key: ask.key!, route: fast.path, input: [sent, processor], now: paymentDeps.now() }
         return runOnce(paymentDeps.db, input, async () => {
-          const body = fast.body!.parse(ask.body)
+          const body = entroPay.body!.parse(sent)
           requireConsent(body.deposit, ask.headers ?? {})
-          return charge(paymentDeps, person, processor!, body, ask.key)
+          return charge(paymentDeps, person, processor, body, ask.key)
         })
       }
+      case 'page':
+        return charge(paymentDeps, person, processor, chargeBody.parse(sent), ask.key)
+      case 'cvv':
+        return completeEntropay(paymentDeps, person, { cvv: String(sent['cvv']), deposit: String(sent['deposit']) })
+      case 'reject':
+        await passOverEntropay(paymentDeps, person, String(sent['deposit']))
+        return { return: 'true' }
     }
   }
   try {
@@ -138,14 +154,34 @@ export async function serveCall({ paymentDeps }: FaultServer, payer: FundedCusto
 /** The real server, its database and the sandbox, as a schedule uses them. */
 export function scheduleServer(faultServer: FaultServer): ScheduleServer {
   const { paymentDeps, sandbox } = faultServer
-  const decide = (url: string, decision: string) => sandbox.inject({ method: 'POST', url, payload: { decision } })
+  const post = (url: string, payload: object) => sandbox.inject({ method: 'POST', url, payload })
+  const booksOf = async (deposit: string) => (await sandbox.inject(`/books/${deposit}`)).json<BookedCharge[]>()
   return {
-    newPayer: (scenario) => newPayer(faultServer, scenario),
+    newPayer: (scenario, stack) => newPayer(faultServer, scenario, stack),
     serve: (payer, ask) => serveCall(faultServer, payer, ask),
     sweep: () => sweepAttempts(paymentDeps),
-    charges: async (deposit) => (await sandbox.inject(`/books/${deposit}`)).json<BookedCharge[]>(),
-    decide: async (charge, decision) => void (await decide(`/acs/${charge}`, decision)),
-    approve: async (charge) => void (await decide(`/charges/${charge}`, 'approve')),
+    charges: booksOf,
+    decide: async ({ id, processor }, decision) => void (await post(`/${traitsOf[processor].path}/${id}`, { decision })),
+    approve: async (charge) => void (await post(`/charges/${charge}`, { decision: 'approve' })),
+    async zoomToken() {
+      const order = { amount: '300.00', currency: 'EUR', returnTo: paymentDeps.appUrl }
+      const { session } = (await post('/processors/ZOOM/sessions', order)).json<{ session: string }>()
+      return (await post(`/zoom/${session}/token`, { cvv: '987' })).json<{ token: string }>().token
+    },
+    async settle() {
+      const at = paymentDeps.now()
+      const unknown = await paymentDeps.db
+        .selectFrom('payment_attempt')
+        .select(['reference', 'deposit_id'])
+        .where('status', 'in', ['sent', 'unknown'])
+        .where('sent_at', '<=', at - dayMs)
+        .execute()
+      for (const { reference, deposit_id: deposit } of unknown) {
+        const book = (await booksOf(deposit)).find((one) => one.reference === reference)
+        const as = book && book.taken > book.returned ? 'charged' : 'not-charged'
+        await settleAttempt(paymentDeps, reference, as, { operator: 'Ida', reason: 'asked the processor', at })
+      }
+    },
     async books(deposit) {
       const { rows } = await sql<{ credits: number; late: boolean }>`select
         (select count(*)::int from ledger_entry where kind = 'deposit' and reference like ${`${deposit}.%`}) as credits,

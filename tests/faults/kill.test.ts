@@ -7,6 +7,7 @@ import { faultPoints } from '../../server/areas/cascade/faultPoint.ts'
 import { auditLedger } from '../../server/ledger/balance.ts'
 import { type Scenario, testCards } from '../../sandbox/testCards.ts'
 import { withStoppedServerData } from '../support/stoppedServerData.ts'
+import { callPath } from './callPath.ts'
 import { emailOf, password } from './childMessages.ts'
 import { signIn } from './customer.ts'
 import { type Device, device, type DeviceEnvironment } from './device.ts'
@@ -78,23 +79,18 @@ test(
       const saved = (card as { body: { data: { id: string } } }).body.data.id
       const before = server.kills()
       await server.send({ type: 'arm', at })
-      const paths = {
-        check: () => '/api/fraud/card',
-        cancel: () => '/api/deposit/cancel',
-        fast: (slug: string) => `/api/card/fast/${slug}`,
-        listen: (slug: string) => `/api/card/listen/${slug}`,
-      }
       const id = randomUUID()
       const environment: DeviceEnvironment = {
         time,
-        async ask({ call, slug, body, key, headers }) {
+        async ask({ call, processor, body, key, headers }) {
+          const path = callPath({ call, processor })
           await server.send({ type: 'clock', now: time.now() })
-          const reply = await customer.post(paths[call](slug), body, key, headers)
+          const reply = await customer.post(path, body, key, headers)
           if (reply.reply !== 'lost' || !(await server.died())) return reply
           await server.start()
           // Every second customer has a plain client, which repeats the request instead of asking for the
           // status.
-          return index % 2 === 1 && call === 'fast' ? customer.post(paths[call](slug), body, key, headers) : reply
+          return index % 2 === 1 && call === 'charge' ? customer.post(path, body, key, headers) : reply
         },
         opened(from) {
           time.at(time.now() + 1000, async () => {

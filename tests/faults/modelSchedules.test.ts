@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { type Processor, processors } from '../../contract/kernel.ts'
+import { charges } from '../../domain/cascade/processorTable.ts'
 import type { ProcessorPort } from '../../server/external/processors.ts'
 import { faultsOf } from './judge.ts'
 import { modelServer } from './model/modelServer.ts'
@@ -13,7 +15,7 @@ const firstSeed = Number(process.env['FAULT_SEED'] ?? 1)
 const hour = 3_600_000
 
 /** The faults of all schedules, and how often the deposit succeeded and a late approval was given back. */
-type Tally = { wrong: string[]; convicted: number; succeeded: number; returned: number }
+type Tally = { wrong: string[]; convicted: number; succeeded: number; returned: number; paidBy: Set<Processor> }
 
 /**
  * Runs schedules one by one against the model, each with a day or two of the server's own status checks and
@@ -22,16 +24,17 @@ type Tally = { wrong: string[]; convicted: number; succeeded: number; returned: 
 async function runAll(count: number, wrap?: (port: ProcessorPort) => ProcessorPort): Promise<Tally> {
   const world = createWorld()
   const model = modelServer(world, wrap)
-  const tally: Tally = { wrong: [], convicted: 0, succeeded: 0, returned: 0 }
+  const tally: Tally = { wrong: [], convicted: 0, succeeded: 0, returned: 0, paidBy: new Set() }
   for (let seed = firstSeed; seed < firstSeed + count; seed++) {
     const run = await runSchedule(world, model.server, seed)
     // A person who left before the charge is asked on return, and a pending charge takes another day to end.
     const wrong: string[] = []
-    for (let day = 0; day === 0 || (day === 1 && model.live().length > 0); day++) {
+    for (let day = 0; day === 0 || (day < 3 && model.live().length > 0); day++) {
       for (let passed = 0; passed < 27; passed++) {
         world.time.jump(world.time.now() + hour)
         await model.server.sweep()
       }
+      await model.server.settle()
       wrong.push(...(await comeBack(world, model.server, run)))
     }
     wrong.push(...(await faultsOf(world, model.server, [run])))
@@ -41,6 +44,7 @@ async function runAll(count: number, wrap?: (port: ProcessorPort) => ProcessorPo
     for (const { deposit, devices } of run.wishes) {
       if (devices[0]?.deposit().phase.at === 'succeeded') tally.succeeded += 1
       if ((await model.server.books(deposit)).late) tally.returned += 1
+      for (const { processor, taken, returned } of await model.server.charges(deposit)) if (taken > returned) tally.paidBy.add(processor)
     }
     world.changedMind.clear()
     model.forget()
@@ -52,12 +56,13 @@ test(
   `[FUND-35] [FUND-36] [FUND-44] ${schedules} modelled fault schedules charge none twice, fail none charged, and end all`,
   { timeout: 7_200_000 },
   async () => {
-    const { wrong, succeeded, returned } = await runAll(schedules)
+    const { wrong, succeeded, returned, paidBy } = await runAll(schedules)
     expect(wrong.join('\n')).toBe('')
     // The schedules are only meaningful if all results are common.
     expect(succeeded).toBeGreaterThan(schedules / 5)
     expect(succeeded).toBeLessThan(schedules)
     expect(returned).toBeGreaterThan(schedules / 200)
+    expect(processors.filter((one) => charges(one) && !paidBy.has(one))).toEqual([])
   },
 )
 

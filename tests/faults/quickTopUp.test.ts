@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { Processor } from '../../contract/kernel.ts'
 import { money } from '../../domain/kernel/money.ts'
 import { openQuickTopUp } from '../../server/areas/cascade/quickTopUp.ts'
 import { sweepAttempts } from '../../server/areas/cascade/sweep.ts'
@@ -15,6 +16,7 @@ import { virtualTime } from './virtualTime.ts'
 
 const schedules = 150
 const minute = 60_000
+const stack: readonly Processor[] = ['FRAUD', 'PFS', 'VLOAD']
 
 const time = virtualTime(Date.UTC(2026, 0, 1))
 let random: Random = seeded(1)
@@ -61,7 +63,11 @@ async function bringIn({ account }: FundedCustomer): Promise<void> {
 async function topUp(seed: number): Promise<{ id: string; payer: FundedCustomer; end: string }> {
   random = seeded(seed)
   stormEnds = time.now() + 3 * minute
-  const payer = await newPayer(server, random.one(['approved', 'approved', 'lostAnswer', 'lostRequest', 'errorAfterCharge', 'softDecline']))
+  const payer = await newPayer(
+    server,
+    random.one(['approved', 'approved', 'lostAnswer', 'lostRequest', 'errorAfterCharge', 'softDecline']),
+    stack,
+  )
   await bringIn(payer)
   const id = randomUUID()
   const person = { customerId: payer.customerId, accountId: 'another', sessionHash: '-' }
@@ -70,7 +76,7 @@ async function topUp(seed: number): Promise<{ id: string; payer: FundedCustomer;
   while ((await faulty(report)) === null) time.jump(time.now() + 1_000)
   const order = { id, account: payer.account, amount: '300.00', currency: 'EUR', bonus: false, fixed: false, card: payer.card } as const
   const environment: DeviceEnvironment = { time, ask: (call) => ask(payer, call), opened: (from) => from.happen({ type: 'cancelAsked' }) }
-  const device1 = device(environment, { ...order, stack: ['FRAUD', 'PFS', 'VLOAD'] })
+  const device1 = device(environment, { ...order, stack: [...stack] })
   device1.happen({ type: 'started' })
   if (random.chance(0.4)) {
     time.at(time.now() + random.between(0, 2 * minute), () => {

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import type { ProcessorSecret } from '../../contract/background.ts'
+import { type Processor, processors } from '../../contract/kernel.ts'
+import { chargeBodyOf } from '../../domain/cascade/codec.ts'
+import { charges, processorTable } from '../../domain/cascade/processorTable.ts'
 import type { Scenario } from '../../sandbox/testCards.ts'
 import { type Device, device, type DeviceEnvironment } from './device.ts'
-import { seeded } from './random.ts'
-import type { ScheduleServer } from './scheduleServer.ts'
+import { type Random, seeded } from './random.ts'
+import type { FundedCustomer, PageDecision, ScheduleServer } from './scheduleServer.ts'
 import { ignoreKill } from './withFaultServer.ts'
 import { arrivals, askOver, type World } from './world.ts'
 
 /** One wish of a person, and the devices that have taken it up. */
 export type Wish = { deposit: string; devices: Device[] }
-export type Run = { seed: number; wishes: Wish[] }
+export type Run = { seed: number; payer: FundedCustomer; wishes: Wish[] }
 
 const minute = 60_000
 const hour = 60 * minute
@@ -27,7 +31,33 @@ const cards: readonly Scenario[] = [
   'garbage',
   'late',
   'pending',
+  'lateApproval',
+  'chargesAgain',
+  'doNotHonor',
+  'incorrectPin',
+  'secureDown',
+  'union',
+  'unionFail',
+  'blacklist',
+  'needNewCard',
+  'needCvv',
+  'zoomData',
 ]
+
+/** Draws a cascade of two to four of all processors; ORANGE is sometimes followed by its retry (FUND-24). */
+function drawStack(random: Random): Processor[] {
+  const rest = processors.filter(charges)
+  const drawn = Array.from({ length: random.between(2, 4) }, () => random.one(rest))
+  const retried = drawn.flatMap((one): Processor[] => (one === 'ORANGE' && random.chance(0.6) ? [one, 'ORANGE_NOT3D'] : [one]))
+  return [...new Set<Processor>(['FRAUD', ...retried])]
+}
+
+/** The person's answer to an offered processor. */
+async function answerOffer({ random }: World, server: ScheduleServer, processor: Processor): Promise<ProcessorSecret | 'yes' | 'another'> {
+  if (processor === 'ENTROPAY' && random.chance(0.2)) return 'another'
+  if (processor === 'ENTROPAY' && random.chance(0.4)) return { pin: random.chance(0.1) ? '0000' : '1234' }
+  return processor === 'ZOOM' ? { token: await server.zoomToken() } : 'yes'
+}
 
 /**
  * Runs the schedule of a seed: a person's deposit, sometimes a second one on another device, through a storm
@@ -39,14 +69,15 @@ export async function runSchedule(world: World, server: ScheduleServer, seed: nu
   const begun = time.now()
   world.random = random
   world.stormEnds = begun + random.between(0, 10) * minute
-  // One processor is out, sometimes the other one too.
-  world.outages = random.one([[], [], [], ['PFS'], ['VLOAD'], ['PFS', 'VLOAD']]).map((processor) => ({
-    processor,
+  const stack = drawStack(random)
+  // One processor is out, sometimes another one too.
+  world.outages = Array.from({ length: random.one([0, 0, 0, 1, 1, 2]) }, () => ({
+    processor: random.one(stack.filter(charges)),
     from: begun + random.between(0, 2 * minute),
     to: begun + random.between(2, 9) * minute,
   }))
   const scenario = random.one(cards)
-  const payer = await server.newPayer(scenario)
+  const payer = await server.newPayer(scenario, stack)
   const soon = (work: () => Promise<void> | void) => time.at(time.now() + random.between(0, 4 * minute), work)
   const startWish = (): Wish => {
     const deposit = randomUUID()
@@ -55,14 +86,20 @@ export async function runSchedule(world: World, server: ScheduleServer, seed: nu
     const environment: DeviceEnvironment = {
       time,
       ask: (call) => askOver(world, server, payer, call),
-      opened: (from) => decideAtBank(world, server, from, deposit),
+      opened: (from) => decideAtBank(world, server, payer, from),
+      answersOffer: (processor) => answerOffer(world, server, processor),
+      askedForCode: (from) => {
+        if (random.chance(0.3)) soon(() => enterCode(world, server, payer, from))
+      },
       // A clock that jumped makes the device ask; days later `comeBack` answers.
       askedWhetherToPay: (from) => {
         if (time.now() < begun + 3 * hour) soon(() => decideToPay(from, random.chance(0.7) ? 'yes' : 'no'))
       },
       arrives: () => arrivals(world),
     }
-    const one = device(environment, { ...order, stack: ['FRAUD', 'PFS', 'VLOAD'] })
+    // Its processors approve after they have declined, by the card's own rule.
+    if (scenario === 'lateApproval') world.changedMind.add(deposit)
+    const one = device(environment, { ...order, stack })
     one.happen({ type: 'started' })
     return { deposit, devices: [one] }
   }
@@ -112,16 +149,17 @@ export async function runSchedule(world: World, server: ScheduleServer, seed: nu
     () => time.now() > begun + 3 * hour || (time.now() > Math.max(world.stormEnds, begun + 4 * minute) + 2 * minute && isOver()),
   )
   world.outages = []
-  return { seed, wishes }
+  return { seed, payer, wishes }
 }
 
-const decideToPay = (from: Device, answer: 'yes' | 'no'): void => from.happen({ type: answer === 'yes' ? 'offerAccepted' : 'cancelAsked' })
+const decideToPay = (from: Device, answer: 'yes' | 'no'): void => (answer === 'yes' ? from.accept() : from.happen({ type: 'cancelAsked' }))
 
 /**
  * The person comes back days later: the app starts again, asks them before it charges, and must know the end.
  * Returns a line if something was charged before they answered.
  */
-export async function comeBack({ time, random }: World, server: ScheduleServer, { seed, wishes }: Run): Promise<string[]> {
+export async function comeBack(world: World, server: ScheduleServer, { seed, payer, wishes }: Run): Promise<string[]> {
+  const { time, random } = world
   const open = wishes.flatMap(({ devices }) => devices).filter((one) => !one.isOver())
   if (open.length === 0) return []
   const charged = async () => (await Promise.all(wishes.map(({ deposit }) => server.charges(deposit)))).flat().length
@@ -133,21 +171,47 @@ export async function comeBack({ time, random }: World, server: ScheduleServer, 
   for (const one of open) one.restore()
   await runUntil((one) => one.isOver() || one.deposit().phase.at === 'offering')
   const after = await charged()
-  for (const one of open) if (!one.isOver()) decideToPay(one, random.chance(0.5) ? 'yes' : 'no')
+  for (const one of open.filter((each) => !each.isOver())) {
+    const { phase } = one.deposit()
+    const pays = random.chance(0.5)
+    // A page that was never opened still waits for the person, who may press its button now.
+    if (pays && phase.at === 'secure') decideAtBank(world, server, payer, one, 'returns')
+    else decideToPay(one, pays ? 'yes' : 'no')
+  }
   await runUntil((one) => one.isOver())
   return after > before ? [`seed ${seed}: charged without asking`] : []
 }
 
-/** The person at the bank's page: confirms, refuses or leaves, and sometimes does not return. */
-function decideAtBank({ time, random }: World, server: ScheduleServer, from: Device, deposit: string): void {
-  const decision = random.one(['confirm', 'confirm', 'confirm', 'refuse', null] as const)
-  const comesBack = random.chance(0.8)
+const pageDecisions: readonly (PageDecision | null)[] = ['confirm', 'confirm', 'confirm', 'refuse', 'later', null]
+
+/**
+ * The person at the page of the bank or the processor: confirms, refuses or leaves, and sometimes does not
+ * return. The browser opens some pages by a call of ours, which may be lost and repeated (FUND-27).
+ */
+function decideAtBank(world: World, server: ScheduleServer, payer: FundedCustomer, from: Device, end: 'any' | 'returns' = 'any'): void {
+  const { time, random } = world
+  const { phase, ...deposit } = from.deposit()
+  if (phase.at !== 'secure') return
+  const { processor, key } = phase.attempt
+  const decision = end === 'returns' ? random.one(['confirm', 'refuse'] as const) : random.one(pageDecisions)
+  const comesBack = end === 'returns' || random.chance(0.8)
+  const order = { ...deposit, phase }
+  const openPage = () => askOver(world, server, payer, { call: 'page', processor, body: { ...chargeBodyOf(order) }, key })
   time.at(time.now() + random.between(1000, 90_000), async () => {
-    const open = (await server.charges(deposit)).find(({ status }) => status === 'open')
-    if (open && decision) await server.decide(open.id, decision)
+    if (processorTable[processor].call.as === 'page') for (let opens = random.one([1, 1, 2]); opens > 0; opens--) await openPage()
+    const open = (await server.charges(order.order.id)).find(({ status, reference }) => status === 'open' && reference === key)
+    if (open && decision) await server.decide(open, decision)
     if (comesBack) from.happen({ type: 'returnedFromBank' })
     else if (random.chance(0.2)) from.happen({ type: 'cancelAsked' })
   })
+}
+
+/** The person enters the security code, sometimes a wrong one; then the device asks for the outcome. */
+async function enterCode(world: World, server: ScheduleServer, payer: FundedCustomer, from: Device): Promise<void> {
+  const cvv = world.random.chance(0.1) ? '000' : '987'
+  const { id } = from.deposit().order
+  await askOver(world, server, payer, { call: 'cvv', processor: 'ENTROPAY', body: { cvv, deposit: id }, key: null })
+  from.happen({ type: 'asked' })
 }
 
 /** The processor approves after it has declined. */

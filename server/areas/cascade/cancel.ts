@@ -1,3 +1,4 @@
+import { limits } from '../../../domain/funding/limits.ts'
 import type { Caller } from '../../kernel/call.ts'
 import type { Trx } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -39,18 +40,12 @@ export async function cancel(paymentDeps: PaymentDeps, person: Caller, deposit: 
   })
 }
 
-/**
- * Cancelled deposits without a row of their own, per person at a time: far above real use, and a bound on
- * storage.
- */
-const maxCancelled = 50
-
 async function recordCancelled(trx: Trx, cancelled: CancelledDepositTable): Promise<void> {
   // Locked, so that two requests are counted one after the other.
   await lockCustomer(trx, cancelled.customer_id)
   const ids = await trx.selectFrom('cancelled_deposit').select('id').where('customer_id', '=', cancelled.customer_id).execute()
   if (ids.some(({ id }) => id === cancelled.id)) return
-  if (ids.length >= maxCancelled) throw new Refusal(200, 'deposit.too_many_cancelled')
+  if (ids.length >= limits.cancelledDeposits.max) throw new Refusal(200, 'deposit.too_many_cancelled')
   await trx
     .insertInto('cancelled_deposit')
     .values(cancelled)

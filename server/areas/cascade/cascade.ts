@@ -27,6 +27,7 @@ import { attemptResult } from './attemptResult.ts'
 import { openDeposits } from './openDeposits.ts'
 import { registerOwnCalls } from './ownCalls.ts'
 import { registerWallets } from './wallets.ts'
+import { readReversals } from './readReversals.ts'
 import { serveCharge } from './serveCharge.ts'
 import { purgeExpiredDeposits } from './purgeExpiredDeposits.ts'
 import { sweepAttempts } from './sweep.ts'
@@ -97,14 +98,20 @@ export function registerCascade(app: FastifyInstance, deps: Deps, faultPoint: Fa
   })
 }
 
-/** Schedules the sweep of open attempts: every minute, once for all server processes (SRV-05). */
-const scheduleAttemptSweep = (deps: Deps): Promise<void> =>
-  deps.jobs.schedule('cascade.resolve', '* * * * *', async () => void (await sweepAttempts(paymentDepsOf(deps, noFault))))
+/**
+ * Schedules the sweep of open attempts and the reading of reversals: every minute, once for all server
+ * processes (SRV-05).
+ */
+async function scheduleJobs(deps: Deps): Promise<void> {
+  const paymentDeps = paymentDepsOf(deps, noFault)
+  await deps.jobs.schedule('cascade.resolve', '* * * * *', async () => void (await sweepAttempts(paymentDeps)))
+  await deps.jobs.schedule('cascade.reversals', '* * * * *', () => readReversals(paymentDeps))
+}
 
 /** Deposits by card. */
 export const cascadeArea: Area = {
   name: 'cascade',
   register: (app, deps) => registerCascade(app, deps),
-  work: scheduleAttemptSweep,
+  work: scheduleJobs,
   purge: purgeExpiredDeposits,
 }

@@ -1,4 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { processors as names, wallets } from '../../../contract/kernel.ts'
+import { charges } from '../../../domain/cascade/processorTable.ts'
+import { money } from '../../../domain/kernel/money.ts'
+import { traitsOf } from '../../../sandbox/processorTraits.ts'
+import { lateMs } from '../../../sandbox/testCards.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type CardPayer, type CardServer, numberOf, openCardServer } from '../../../tests/support/cardServer.ts'
 
@@ -9,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => cards.close())
 afterEach(() => set('up'))
 
-const set = (state: string) =>
+const set = (state: string, service = 'PFS') =>
   cards.sandbox.inject({
     method: 'POST',
     url: '/controls/services',
-    payload: new URLSearchParams({ service: 'PFS', state }).toString(),
+    payload: new URLSearchParams({ service, state }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost', host: 'localhost' },
   })
 
@@ -36,6 +41,33 @@ test.each([
   const { id, body } = await deposit(await cards.payer('approved'))
   expect(body).toMatchObject({ status })
   expect((await cards.books(id)).reduce((all, book) => all + book.taken, 0)).toBe(taken)
+})
+
+test.each([
+  ['lostRequest', 'unknown', 0, 0],
+  ['lostAnswer', 'unknown', 1, 0],
+  ['errorBeforeCharge', 'unknown', 0, 0],
+  ['errorAfterCharge', 'unknown', 1, 0],
+  ['garbage', 'unknown', 1, 0],
+  ['down', 'unknown', 0, 0],
+  ['late', 'waiting', 0, 1],
+  ['pending', 'waiting', 0, 0],
+  ['lateApproval', 'declined', 0, 1],
+] as const)('[FUND-35] told %s, each processor answers %s and has taken %d, a minute later %d more', async (state, is, taken, later) => {
+  const { processors } = cards.server.deps.external
+  for (const processor of [...names, ...wallets].filter(charges)) {
+    await set(state, processor)
+    const deposit = randomUUID()
+    const order = { reference: `${deposit}.1`, amount: money(30_000, 'EUR'), card: null, returnTo: 'http://app.test' }
+    expect([processor, (await processors.charge(processor, order)).is]).toEqual([processor, is])
+    const takenNow = async () => (await cards.books(deposit)).reduce((sum, book) => sum + book.taken, 0)
+    // On its own page nothing is charged before the person presses.
+    const atOnce = traitsOf[processor].page === 'own' ? 0 : taken
+    expect([processor, await takenNow()]).toEqual([processor, atOnce])
+    cards.server.clock.now += lateMs
+    expect([processor, await takenNow()]).toEqual([processor, atOnce + later])
+    await set('up', processor)
+  }
 })
 
 test('[FUND-35] a charge approved after its decline is given back and never credited', async () => {

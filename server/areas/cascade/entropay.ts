@@ -3,6 +3,7 @@ import type { PaymentResponse } from '../../../contract/cascade.ts'
 import type { entroCvv } from '../../../contract/processors.ts'
 import type { BodyOf } from '../../../contract/route.ts'
 import { isFilledCvv } from '../../../domain/cards/entropay.ts'
+import { limits } from '../../../domain/funding/limits.ts'
 import type { Caller } from '../../kernel/call.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { lockName } from '../../db/lockName.ts'
@@ -68,7 +69,7 @@ export async function passOverEntropay(paymentDeps: PaymentDeps, person: Caller,
       .select((of) => of.fn.countAll<number>().as('count'))
       .where('customer_id', '=', person.customerId)
       .executeTakeFirstOrThrow()
-    if (count >= maxPassedOver) throw new Refusal(200, 'deposit.too_many_cancelled')
+    if (count >= limits.passedOver.max) throw new Refusal(200, 'deposit.too_many_cancelled')
     await trx
       .insertInto('passed_over')
       .values({ deposit_id: deposit, processor: 'ENTROPAY', customer_id: person.customerId, at: paymentDeps.now() })
@@ -76,9 +77,6 @@ export async function passOverEntropay(paymentDeps: PaymentDeps, person: Caller,
       .execute()
   })
 }
-
-/** Rows per person until they are purged: far above real use, and a bound on storage. */
-const maxPassedOver = 200
 
 /**
  * Returns ENTROPAY's page for the deposit's attempt; the funding page if none waits there. Changes nothing

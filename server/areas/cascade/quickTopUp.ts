@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { PaymentResponse } from '../../../contract/cascade.ts'
 import type { reportQuick } from '../../../contract/funding.ts'
 import type { BodyOf } from '../../../contract/route.ts'
+import { cascadeCodes } from '../../../domain/cascade/codes.ts'
+import { nextDay } from '../../../domain/funding/limitEnd.ts'
 import { canQuickTopUp, acceptsQuickTopUp } from '../../../domain/funding/quickTopUp.ts'
 import type { Trx } from '../../db/database.ts'
 import { lockName } from '../../db/lockName.ts'
 import type { Caller } from '../../kernel/call.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import { LimitRefusal, Refusal } from '../../kernel/refusal.ts'
 import { ownAccount } from '../accounts/ownAccount.ts'
 import { insertDeposit, isSameDeposit } from './openAttempt.ts'
 import { paymentDetailsOf } from './paymentDetails.ts'
@@ -41,7 +43,8 @@ export async function openQuickTopUp(
   const history = { balances: await depositTotals(trx, person.customerId), hasCard: true, demo: account.fundsKind === 'play' }
   if (!acceptsQuickTopUp(account) || !canQuickTopUp(history)) throw new Refusal(200, 'quick.notOffered')
   const limit = details.card && (await reachedLimit(trx, details.customerId, details.card.fingerprint, now))
-  if (limit) throw new Refusal(200, limit === 'dayLimit' ? 'cascade.day_limit' : 'cascade.fail_limit')
+  if (limit === 'dayLimit') throw new LimitRefusal(200, cascadeCodes.dayLimit, nextDay(now))
+  if (limit) throw new Refusal(200, cascadeCodes.failLimit)
   await insertDeposit(trx, id, { ...details, card: null }, body, now)
   return { return: 'true', transaction_id: id }
 }

@@ -282,7 +282,11 @@ test('a round tells how many attempts were due, and is run every minute', async 
   const scheduled: { name: string; cron: string; run: () => Promise<void> }[] = []
   const jobs = { schedule: async (name: string, cron: string, run: () => Promise<void>) => void scheduled.push({ name, cron, run }) }
   await cascadeArea.work?.({ ...cards.server.deps, jobs } as unknown as Deps)
-  expect([cascadeArea.name, ...scheduled.map(({ name, cron }) => [name, cron])]).toEqual(['cascade', ['cascade.resolve', '* * * * *']])
+  expect([cascadeArea.name, ...scheduled.map(({ name, cron }) => [name, cron])]).toEqual([
+    'cascade',
+    ['cascade.resolve', '* * * * *'],
+    ['cascade.reversals', '* * * * *'],
+  ])
   cards.server.clock.now += 30 * dayMs
   await cards.sweep()
   await cards.sweep()

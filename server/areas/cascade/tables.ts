@@ -81,7 +81,26 @@ export type PassedOverTable = { deposit_id: string; processor: Processor; custom
 /** A session on ZOOM's page and its URL there (FUND-26). */
 export type ZoomSessionTable = { session: string; customer_id: number; deposit_id: string | null; url: string; opened_at: number }
 
+/**
+ * Why a reversal waits: no such attempt, another amount than the deposit's, or a charge without an outcome,
+ * which is looked at again.
+ */
+export type ReversalHold = 'reference' | 'amount' | 'outcome'
+
+/** Money that a processor gave back by itself (FUND-45). `amount` in minor units. */
+export type ReversalTable = {
+  seq: number
+  reference: string
+  processor: Processor
+  kind: 'refund' | 'chargeback'
+  amount: number
+  currency: Currency
+  reported_at: number
+  held: ReversalHold | null
+}
+
 export type CascadeTables = {
+  processor_reversal: ReversalTable
   passed_over: PassedOverTable
   zoom_session: ZoomSessionTable
   cancelled_deposit: CancelledDepositTable

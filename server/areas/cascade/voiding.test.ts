@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { money } from '../../../domain/kernel/money.ts'
+import { processorAbilities } from '../../../domain/cascade/abilities.ts'
+import { charges } from '../../../domain/cascade/processorTable.ts'
+import { processors as names, wallets } from '../../../contract/kernel.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type CardServer, openCardServer } from '../../../tests/support/cardServer.ts'
 
@@ -42,6 +46,18 @@ test('[FUND-35] an approval that arrives while its charge is being voided is not
   expect(await attemptOf(deposit)).toMatchObject({ status: 'voided' })
   expect(await cards.books(deposit)).toMatchObject([{ status: 'voided', taken: 0 }])
   expect(await cards.balance(one)).toBe(0)
+})
+
+test('[FUND-44] each processor of the sandbox shuts out an unknown reference exactly where the table says so', async () => {
+  const { processors } = cards.server.deps.external
+  for (const processor of [...names, ...wallets].filter(charges)) {
+    const reference = `${randomUUID()}.1`
+    const done = await processors.void(processor, reference)
+    expect([processor, done]).toEqual([processor, processorAbilities[processor].voidUnknown ? 'voided' : 'unknown'])
+    const order = { reference, amount: money(30_000, 'EUR'), card: null, returnTo: 'http://app.test' }
+    const { is } = await processors.charge(processor, order)
+    if (done === 'voided') expect([processor, is]).toEqual([processor, 'declined'])
+  }
 })
 
 test('[FUND-44] where a void of an unknown reference proves nothing, unknown stays unknown', async () => {

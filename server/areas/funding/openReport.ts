@@ -3,6 +3,7 @@ import type { Currency } from '../../../contract/kernel.ts'
 import { fixedRefusal } from '../../../domain/accounts/fixedMode.ts'
 import { isExcludedIn } from '../../../domain/cascade/countries.ts'
 import { amountErrors } from '../../../domain/funding/amountRules.ts'
+import { windowEnd } from '../../../domain/funding/limitEnd.ts'
 import { limits } from '../../../domain/funding/limits.ts'
 import { maximumDeposit } from '../../../domain/funding/maximum.ts'
 import { type Method, methodProcessor, offersMethod } from '../../../domain/funding/methods.ts'
@@ -12,7 +13,7 @@ import { parseMoney } from '../../../domain/kernel/money.ts'
 import type { Trx } from '../../db/database.ts'
 import { lockName } from '../../db/lockName.ts'
 import type { Caller } from '../../kernel/call.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import { LimitRefusal, Refusal } from '../../kernel/refusal.ts'
 import { ownAccount } from '../accounts/ownAccount.ts'
 import { settingsFor } from '../settings/rules.ts'
 import type { PaymentReportTable } from './tables.ts'
@@ -31,7 +32,7 @@ export type ReportedPayment = {
 /**
  * Records a reported payment once per `random`; it never charges (FUND-43). Refusals: `account.*`,
  * `funding.*`, the amount's codes at its field, 422 `idempotency.reused` (other content under the same
- * `random`), 429 `request.tooOften`.
+ * `random`), 429 `funding.report_limit`.
  */
 export async function openReport(
   trx: Trx,
@@ -78,11 +79,16 @@ export async function openReport(
       throw new Refusal(422, 'idempotency.reused')
     return earlier
   }
-  const { made } = await mine
-    .select(({ fn }) => fn.countAll<number>().as('made'))
-    .where('reported_at', '>', now - limits.reportsPerDay.withinMs)
-    .executeTakeFirstOrThrow()
-  if (made >= limits.reportsPerDay.max) throw new Refusal(429, 'request.tooOften')
+  const { max, withinMs } = limits.reportsPerDay
+  const made = await mine
+    .select('reported_at')
+    .where('reported_at', '>', now - withinMs)
+    .orderBy('reported_at', 'desc')
+    .limit(max)
+    .execute()
+  const times = made.map(({ reported_at: at }) => at)
+  const until = windowEnd(times, limits.reportsPerDay, now)
+  if (until !== null) throw new LimitRefusal(429, 'funding.report_limit', until)
   return trx
     .insertInto('payment_report')
     .values({

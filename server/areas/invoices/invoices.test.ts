@@ -243,12 +243,12 @@ describe('coin invoices', () => {
     await expect(again).rejects.toThrow(/unique|duplicate/i)
   })
 
-  test('[SRV-08] a person opens at most thirty invoices an hour, and a used key still answers', async () => {
+  test('[SRV-08, FUND-46] a person opens at most thirty invoices an hour, and is told until when', async () => {
     const person = await server.person()
     const first = await pay(person, '300.00', { key: 'first' })
     const answers = await Promise.allSettled(Array.from({ length: 40 }, () => pay(person)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(29)
-    await expect(pay(person)).rejects.toMatchObject({ status: 429, code: 'request.tooOften' })
+    await expect(pay(person)).rejects.toMatchObject({ status: 429, code: 'invoices.hour_limit', until: server.clock.at + hour })
     expect(await pay(person, '300.00', { key: 'first' })).toEqual(first)
     server.clock.at += hour
     expect((await pay(person)).state).toBe('new')

@@ -3,6 +3,7 @@ import type { payCoin } from '../../../contract/invoices.ts'
 import type { InvoiceCoin } from '../../../contract/kernel.ts'
 import type { BodyOf } from '../../../contract/route.ts'
 import { fixedRefusal } from '../../../domain/accounts/fixedMode.ts'
+import { windowEnd } from '../../../domain/funding/limitEnd.ts'
 import { limits } from '../../../domain/funding/limits.ts'
 import { offersCoin } from '../../../domain/funding/methods.ts'
 import { maximumDeposit } from '../../../domain/funding/maximum.ts'
@@ -16,7 +17,7 @@ import { isFiat, parseMoney } from '../../../domain/kernel/money.ts'
 import type { Db, Trx } from '../../db/database.ts'
 import type { Caller } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import { LimitRefusal, Refusal } from '../../kernel/refusal.ts'
 import { ChainUnreachable } from '../../external/chains.ts'
 import { ownAccount } from '../accounts/ownAccount.ts'
 import { refuseAboveBalanceLimit } from '../cascade/balanceLimit.ts'
@@ -47,13 +48,18 @@ async function invoiceByKey({ db }: Deps, person: Caller, key: string | null): P
 
 /** Refuses more than `limits.invoicesPerHour`: each invoice uses an address and is checked for months. */
 async function checkHourlyLimit(db: Db | Trx, { customerId }: Caller, now: number): Promise<void> {
-  const { opened } = await db
+  const { max, withinMs } = limits.invoicesPerHour
+  const opened = await db
     .selectFrom('invoice')
-    .select(({ fn }) => fn.countAll<number>().as('opened'))
+    .select('opened_at')
     .where('customer_id', '=', customerId)
-    .where('opened_at', '>', now - limits.invoicesPerHour.withinMs)
-    .executeTakeFirstOrThrow()
-  if (opened >= limits.invoicesPerHour.max) throw new Refusal(429, 'request.tooOften')
+    .where('opened_at', '>', now - withinMs)
+    .orderBy('opened_at', 'desc')
+    .limit(max)
+    .execute()
+  const times = opened.map(({ opened_at: at }) => at)
+  const until = windowEnd(times, limits.invoicesPerHour, now)
+  if (until !== null) throw new LimitRefusal(429, 'invoices.hour_limit', until)
 }
 
 /**
@@ -68,8 +74,8 @@ function networkOf({ config }: Deps, coin: InvoiceCoin, body: PayBody): string {
 
 /**
  * Opens an invoice (FUND-38); its rate holds for an hour. A repeated `key` returns the same invoice.
- * Refusals: `account.*`, `funding.*`, the amount's codes at its field, `invoices.no_rate`, `request.tooOften`
- * 429, `invoices.unavailable` 503, `account.unknown` 404.
+ * Refusals: `account.*`, `funding.*`, the amount's codes at its field, `invoices.no_rate`,
+ * `invoices.hour_limit` 429, `invoices.unavailable` 503, `account.unknown` 404.
  */
 export async function openInvoice(deps: Deps, person: Caller, coin: InvoiceCoin, body: PayBody, key: string | null): Promise<InvoiceRow> {
   const earlier = await invoiceByKey(deps, person, key)

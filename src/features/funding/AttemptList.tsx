@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DepositView } from '../../../contract/background.ts'
+import { processorName } from '../../../domain/cascade/processorName.ts'
 import { charges } from '../../../domain/cascade/processorTable.ts'
 import { isEndedStatus } from '../../../domain/funding/isEndedStatus.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
@@ -30,7 +31,7 @@ export function AttemptList({ deposit: { tried, status } }: { deposit: DepositVi
           return (
             <li key={processor}>
               <strong>
-                <bdi translate="no">{processor}</bdi>
+                <bdi translate="no">{processorName(processor)}</bdi>
               </strong>
               <span className={styles.reason}>{reason}</span>
             </li>

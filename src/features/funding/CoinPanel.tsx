@@ -14,6 +14,7 @@ import { DepositSubmit } from './DepositSubmit.tsx'
 import { useSaveBitcoinAmountMutation } from './fundingApi.ts'
 import { NetworkChoice } from './NetworkChoice.tsx'
 import { useDepositCheck } from './useDepositCheck.ts'
+import { useLimitEnd } from '../../shell/texts/limitEnd.ts'
 import { usePayByCoin } from './usePayByCoin.ts'
 
 type Props = PanelProps & { coins: readonly [InvoiceCoin, ...InvoiceCoin[]] }
@@ -29,6 +30,7 @@ export function CoinPanel({ payer, coins, form, onForm, connection, summary }: P
   const check = useDepositCheck({ payer, form, connection, way: 'coin' })
   const [saveAmount] = useSaveBitcoinAmountMutation()
   const { open, status } = usePayByCoin()
+  const limitEnd = useLimitEnd(status)
   const code = status.at === 'refused' ? firstCode(status.fault) : ''
   const { terms, account } = payer
   const amount = amountOf(form, terms)
@@ -58,7 +60,7 @@ export function CoinPanel({ payer, coins, form, onForm, connection, summary }: P
     <DepositPanel payer={payer} form={form} onForm={onForm} check={check} onSubmit={onSubmit} onSet={onSet} above={choices}>
       {coin === 'btc' && isFiat(terms.currency) && <BitcoinEstimate amount={amount} />}
       {status.at === 'refused' && (
-        <FormMessage key={status.attempt} detail={status.fault.message}>
+        <FormMessage key={status.attempt} detail={status.fault.message ?? limitEnd}>
           {code === 'auth.server_error' ? t('payment.failed') : errorText(code, amountParams(terms, 'coin'))}
         </FormMessage>
       )}

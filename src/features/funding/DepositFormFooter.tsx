@@ -8,6 +8,7 @@ import type { Submission } from '../../shell/forms/useSubmission.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { DepositSubmit } from './DepositSubmit.tsx'
+import { useLimitEnd } from '../../shell/texts/limitEnd.ts'
 import type { Payer } from './usePayer.ts'
 
 type Props = {
@@ -32,6 +33,7 @@ export function DepositFormFooter({ payer, way, amount, submission, summary, con
   const errorText = useErrorText('funding')
   const cardErrorText = useErrorText('cards')
   const cascadeErrorText = useErrorText('cascade')
+  const limitEnd = useLimitEnd(submission)
   const texts: Record<string, typeof errorText> = { cards: cardErrorText, cascade: cascadeErrorText, decline: cascadeErrorText }
   // A refusal without a reason uses the original's text on every payment page (APP-16).
   const refusedText = (code: string): string =>
@@ -41,7 +43,7 @@ export function DepositFormFooter({ payer, way, amount, submission, summary, con
   return (
     <>
       {submission.at === 'refused' && (
-        <FormMessage key={submission.attempt} detail={submission.fault.message}>
+        <FormMessage key={submission.attempt} detail={submission.fault.message ?? limitEnd}>
           {refusedText(firstCode(submission.fault))}
         </FormMessage>
       )}

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { CommandApi, DepositOrder, DepositView } from '../../../contract/background.ts'
 import type { SavedCard } from '../../../contract/cards.ts'
 import { deferred } from '../../../domain/kernel/deferred.ts'
+import { leaksIn } from '../../../tests/support/canary.ts'
 import { depositView } from '../../../tests/support/depositView.ts'
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
 import { type ServerAnswers, inTurn, refused } from '../../../tests/support/stubServer.ts'
@@ -79,6 +80,23 @@ describe('the card form', () => {
     expect(screen.queryByRole('checkbox', { name: /^Save this card/ })).toBeNull()
     await user.click(await payButton())
     await waitFor(() => expect(server.calls('saveCard')[0]?.body).not.toHaveProperty('keep'))
+  })
+
+  test('[FUND-19] no snapshot of the store holds a card number, from typing to the receipt', async () => {
+    const number = '4000000000000002'
+    const { user, store, report, orders } = await open({ answers: { saveCard: { return: 'true', data: visa } } })
+    const snapshots: string[] = []
+    const snapshot = (): number => snapshots.push(JSON.stringify(store.getState()))
+    store.subscribe(snapshot)
+    snapshot()
+    await typeCard(user, number.replaceAll(/(.{4})(?!$)/g, '$1 '))
+    await user.click(await payButton())
+    await waitFor(() => expect(orders).toHaveLength(1))
+    await report({ topic: 'deposit', deposit: depositView({ id: orders[0]?.id ?? '', status: { at: 'succeeded' } }) })
+    snapshot()
+    expect(snapshots.length).toBeGreaterThan(3)
+    expect(leaksIn(snapshots.join('\n'), [number])).toEqual([])
+    expect(leaksIn(`${snapshots.at(-1)}${btoa(`card ${number}`)}`, [number])).toEqual([number])
   })
 
   test('[FUND-19] a saved card is chosen, and pays without another entry', async () => {
@@ -285,6 +303,42 @@ describe('the other ways to pay', () => {
     expect(server.calls('payCoin')[0]).toMatchObject({ params: { coin: 'btc' }, body: { amount: '250.00', account: 'eur-1' } })
   })
 
+  test('[FUND-46] a refusal by a limit says which and until when', async () => {
+    const until = Date.now() + 60_000
+    const { user } = await open({
+      add: '/bitcoin',
+      answers: {
+        payCoin: refused('invoices.hour_limit', { status: 429, until }),
+        bitcoinCurrency: refused('auth.server_error', { status: 500 }),
+        reportMethod: refused('funding.report_limit', { status: 429, until }),
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Get the payment address' }))
+    const refusal = await screen.findByRole('alert')
+    expect(refusal.textContent).toMatch(/30 invoices an hour.*You can pay this way again from \d\d:\d\d/)
+    await user.click(screen.getByText('Paid, but it isn’t here?'))
+    await user.type(await field('Amount paid'), '300')
+    await user.type(await field('Amount in BTC'), '0.01')
+    await user.click(await screen.findByRole('button', { name: 'Report the payment' }))
+    await screen.findByText(/You can report the next one from \d\d:\d\d/)
+  })
+
+  test('[FUND-06] a deposit begun and left is told with its amount, a tried one alone', async () => {
+    const left = await open({ answers: { bitcoinCurrency: refused('auth.server_error', { status: 500 }) }, add: '/bitcoin' })
+    await left.user.clear(await field('Amount to deposit'))
+    await left.user.type(await field('Amount to deposit'), '400')
+    left.unmount()
+    await waitFor(() => expect(left.server.calls('purchaseLeft')).toMatchObject([{ body: { amount: '400.00', currency: 'EUR' } }]))
+    expect(left.server.calls('purchaseTried')).toEqual([])
+    const tried = await open({ add: '/vload', settings: { methods: ['vload'] } })
+    await tried.user.clear(await field('Amount to deposit'))
+    await tried.user.type(await field('Amount to deposit'), '400')
+    await tried.user.click(await payButton())
+    await waitFor(() => expect(tried.server.calls('purchaseTried')).toHaveLength(1))
+    tried.unmount()
+    expect(tried.server.calls('purchaseLeft')).toEqual([])
+  })
+
   test('[FUND-39] the Neteller tab asks for an account and a secure id, and charges them', async () => {
     const { user, orders } = await open({ add: '/neteller', settings: { methods: ['card', 'neteller'] } })
     await user.click(await payButton())
@@ -400,6 +454,14 @@ describe('the result', () => {
     const shown = facts.getAllByRole('definition').map(({ textContent }) => textContent)
     expect(shown).toEqual(expect.arrayContaining(['€250.00', 'Not enough funds on this card.', 'd-1']))
     expect(shown.join(' ')).not.toMatch(/\d{12,}/)
+  })
+
+  test('[FUND-01, FUND-33] a failed deposit says that nothing was paid, and why', async () => {
+    const { report } = await renderScreen(`${show('funding')}/payment_error`, { answers: calm })
+    await report({ topic: 'deposit', deposit: depositView({ status: { at: 'failed', code: 'decline.insufficient_funds' } }) })
+    const result = await screen.findByRole('alert')
+    await waitFor(() => expect(result.textContent).toContain('Not enough funds on this card.'))
+    expect(result.textContent).toContain("The payment hasn't been made")
   })
 
   test('[FUND-46] after the daily limit the next way is Bitcoin', async () => {

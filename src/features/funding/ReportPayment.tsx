@@ -14,6 +14,7 @@ import { Field } from '../../ui/Field.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { useReportPaymentMutation } from './fundingApi.ts'
 import styles from './FundingScreen.module.css'
+import { useLimitEnd } from '../../shell/texts/limitEnd.ts'
 import type { Payer } from './usePayer.ts'
 
 type Props = {
@@ -82,6 +83,7 @@ function ReportForm(props: FormProps) {
   const errorText = useErrorText('funding')
   const { element, fields, errors, status, submit, typed } = useReport(props)
   const { payer, connection, coin } = props
+  const limitEnd = useLimitEnd(status)
   const textOf = (field: keyof ReportFields): string | undefined => {
     const error = errors[field]
     return error && errorText(error.code, error.params)
@@ -121,7 +123,9 @@ function ReportForm(props: FormProps) {
         />
       )}
       {status.at === 'refused' && (
-        <FormMessage key={status.attempt}>{errorText(firstCode(status.fault), amountParams(payer.terms, 'coin'))}</FormMessage>
+        <FormMessage key={status.attempt} detail={limitEnd}>
+          {errorText(firstCode(status.fault), amountParams(payer.terms, 'coin'))}
+        </FormMessage>
       )}
       <Button type="submit" busy={status.at === 'sending'} disabled={connection === 'offline'}>
         {t('report.send')}

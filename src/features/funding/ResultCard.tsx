@@ -62,6 +62,8 @@ export function ResultCard({ result }: { result: PaymentResult }) {
         <Icon name={icon} size={28} />
       </span>
       <h2>{t(isProven ? title : 'payment.unknown')}</h2>
+      {/* The reason alone does not say whether money has moved (FUND-01). */}
+      {result === 'payment_error' && detail !== null && <p className={styles.text}>{t(text)}</p>}
       <p className={styles.text}>{detail ?? t(isProven ? text : 'payment.unknownText')}</p>
       {deposit && <LimitEnd deposit={deposit} />}
       {deposit && isEndedStatus(deposit.status) && (

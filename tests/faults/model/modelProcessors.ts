@@ -1,66 +1,102 @@
 import type { Processor } from '../../../contract/kernel.ts'
-import type { ChargeVerdict, ProcessorPort, StatusVerdict } from '../../../server/external/processors.ts'
+import type { ChargeOrder, ChargeVerdict, ProcessorPort, StatusVerdict } from '../../../server/external/processors.ts'
+import { declineCodeOf } from '../../../server/external/processorCodes.ts'
+import { refusalAt } from '../../../sandbox/bankPages.ts'
+import { cardScenario, outcomeOf } from '../../../sandbox/chargeOutcome.ts'
+import type { ChargeStatus } from '../../../sandbox/chargeStore.ts'
+import { traitsOf } from '../../../sandbox/processorTraits.ts'
 import { lateMs, type Scenario } from '../../../sandbox/testCards.ts'
 import { processorFaults } from '../processorFaults.ts'
-import type { BookedCharge } from '../scheduleServer.ts'
+import type { BookedCharge, PageDecision } from '../scheduleServer.ts'
 import { isOut, isStormy, type World } from '../world.ts'
 
-type Charge = BookedCharge & { status: 'open' | 'late' | 'approved' | 'declined' | 'voided'; code: string; dueAt: number | null }
+type Charge = BookedCharge & { status: ChargeStatus; code: string; dueAt: number | null }
 
-/** Declines of the sandbox's cards, in our own codes. */
-const declines: Partial<Record<Scenario, string>> = {
-  softDecline: 'decline.issuer_unavailable',
-  hardDecline: 'decline.insufficient_funds',
-  unlisted: 'decline.code_of_the_week',
+const unknown = { is: 'unknown' } as const
+
+function verdictOf({ id, processor, status, code }: Charge): Exclude<ChargeVerdict, { is: 'notSent' }> {
+  switch (status) {
+    case 'open':
+      return { is: 'secure', id, url: `http://sandbox.test/${traitsOf[processor].path}/${id}` }
+    case 'cvv':
+      return { is: 'cvv', id }
+    case 'late':
+      return { is: 'waiting', id }
+    case 'approved':
+      return { is: 'approved', id }
+    case 'declined':
+      return { is: 'declined', id, code: declineCodeOf(processor, code) }
+    case 'voided':
+      return { is: 'declined', id, code: 'decline.abandoned' }
+  }
 }
 
 /**
- * The sandbox's processors in memory: each charges a reference once, returns its status and voids it, and a
- * void shuts out a reference that has not arrived. Between them and the server the same faults as in
+ * The sandbox's processors in memory, by its own rules of cards and pages: each charges a reference once,
+ * returns its status and voids it. Between them and the server the same faults as in
  * tests/faults/faultyFetch.ts. A card's token is its scenario.
  */
 export function modelProcessors(world: World) {
   const byReference = new Map<string, Charge>()
+  /** Tokens of ZOOM's page that have not paid yet. */
+  const tokens = new Set<string>()
+  let sessions = 0
   const { time } = world
 
   function settleDue(charge: Charge): Charge {
-    if (charge.status === 'late' && charge.dueAt !== null && charge.dueAt <= time.now()) {
-      charge.status = 'approved'
-      charge.taken += 1
-    }
+    if ((charge.status === 'late' || charge.status === 'declined') && charge.dueAt !== null && charge.dueAt <= time.now()) approve(charge)
     return charge
   }
-  function verdictOf(charge: Charge): Exclude<ChargeVerdict, { is: 'notSent' }> {
-    const { id, status, code } = settleDue(charge)
-    switch (status) {
-      case 'open':
-        return { is: 'secure', id, url: `http://sandbox.test/acs/${id}` }
-      case 'late':
-        return { is: 'waiting', id }
-      case 'approved':
-        return { is: 'approved', id }
-      case 'declined':
-        return { is: 'declined', id, code }
-      case 'voided':
-        return { is: 'declined', id, code: 'decline.abandoned' }
-    }
+  function approve(charge: Charge): void {
+    charge.status = 'approved'
+    charge.dueAt = null
+    charge.taken += 1
   }
-  function statusOf(scenario: Scenario): Pick<Charge, 'status' | 'dueAt'> {
-    if (scenario === 'pending') return { status: 'late', dueAt: null }
-    if (scenario === 'late') return { status: 'late', dueAt: time.now() + lateMs }
-    if (scenario in declines) return { status: 'declined', dueAt: null }
-    return { status: scenario === 'secure' ? 'open' : 'approved', dueAt: null }
+  /** Returns how what the person gave beside the card ends a charge; null if it is right. */
+  function secretScenario(processor: Processor, { token = '', pin }: ChargeOrder): Scenario | null {
+    if (processor === 'ENTROPAY' && pin === '0000') return 'incorrectPin'
+    return processor === 'ZOOM' && !tokens.delete(token) ? 'zoomData' : null
   }
-  /** One request that arrives. VLOAD asks on its own page, whatever the card. */
-  function arrive(processor: Processor, reference: string, card: string | null): ChargeVerdict {
-    const scenario = processor === 'VLOAD' ? 'secure' : (card as Scenario)
+  /** One request that arrives. */
+  function arrive(processor: Processor, order: ChargeOrder): ChargeVerdict {
+    const { reference, card } = order
     const known = byReference.get(reference)
-    if (known) return verdictOf(known)
-    if (scenario === 'lostRequest' || scenario === 'errorBeforeCharge') return { is: 'unknown' }
-    const begun = { ...statusOf(scenario), code: declines[scenario] ?? '' }
-    const charge: Charge = { id: `c-${reference}`, reference, ...begun, taken: begun.status === 'approved' ? 1 : 0, returned: 0 }
+    if (known) {
+      if (known.status === 'approved' && card === 'chargesAgain') known.taken += 1
+      return verdictOf(settleDue(known))
+    }
+    const scenario = secretScenario(processor, order) ?? cardScenario(processor, (card ?? 'approved') as Scenario)
+    if (scenario === 'lostRequest' || scenario === 'errorBeforeCharge') return unknown
+    const { status, code, due_at: dueAt } = outcomeOf(scenario, processor, time.now())
+    const taken = status === 'approved' ? 1 : 0
+    const charge: Charge = { id: `c-${reference}`, reference, processor, status, code: code ?? '', dueAt, taken, returned: 0 }
     byReference.set(reference, charge)
-    return scenario === 'lostAnswer' || scenario === 'errorAfterCharge' || scenario === 'garbage' ? { is: 'unknown' } : verdictOf(charge)
+    return scenario === 'lostAnswer' || scenario === 'errorAfterCharge' || scenario === 'garbage' ? unknown : verdictOf(charge)
+  }
+  /** The security code that ENTROPAY waits for, decided once. */
+  function enterCode(reference: string, cvv: string): ChargeVerdict {
+    const known = byReference.get(reference)
+    if (!known) return unknown
+    if (known.status === 'cvv' && cvv === '000') Object.assign(known, { status: 'declined', code: 'wrong_cvv' })
+    else if (known.status === 'cvv') approve(known)
+    return verdictOf(settleDue(known))
+  }
+  function voidCharge(processor: Processor, reference: string): 'voided' | 'unknown' {
+    const known = byReference.get(reference)
+    if (known) Object.assign(settleDue(known), { status: 'voided', returned: known.taken })
+    else if (traitsOf[processor].voids === 'known') return 'unknown'
+    else
+      byReference.set(reference, {
+        id: `c-${reference}`,
+        reference,
+        processor,
+        status: 'voided',
+        code: '',
+        dueAt: null,
+        taken: 0,
+        returned: 0,
+      })
+    return 'voided'
   }
   /** Sends one request through the faults. `unreached`: the answer to a connection that was never made. */
   function send<T>(processor: Processor, deliver: () => T, unanswered: T, unreached: T): T {
@@ -82,42 +118,30 @@ export function modelProcessors(world: World) {
         return unanswered
     }
   }
-  const unknown = { is: 'unknown' } as const
   const notModelled = (): never => {
     throw new Error('the schedules do not call this')
   }
   const port: ProcessorPort = {
     save: notModelled,
     openSession: notModelled,
-    complete: notModelled,
+    reversals: notModelled,
+    complete: async (processor, reference, _amount, cvv) =>
+      send<ChargeVerdict>(processor, () => enterCode(reference, cvv), unknown, { is: 'notSent' }),
     check: async (processor) => send<{ is: 'passed' } | { is: 'unknown' }>(processor, () => ({ is: 'passed' }), unknown, unknown),
-    charge: async (processor, { reference, card }) =>
-      send<ChargeVerdict>(processor, () => arrive(processor, reference, card), unknown, { is: 'notSent' }),
+    charge: async (processor, order) => send<ChargeVerdict>(processor, () => arrive(processor, order), unknown, { is: 'notSent' }),
     status: async (processor, reference) =>
       send<StatusVerdict>(
         processor,
         () => {
           const known = byReference.get(reference)
-          return known ? verdictOf(known) : { is: 'notFound' }
+          return known ? verdictOf(settleDue(known)) : { is: 'notFound' }
         },
         unknown,
         unknown,
       ),
     void: async (processor, reference) =>
-      send<'voided' | 'unknown'>(
-        processor,
-        () => {
-          const known = byReference.get(reference)
-          if (known) Object.assign(settleDue(known), { status: 'voided', returned: known.taken })
-          else
-            byReference.set(reference, { id: `c-${reference}`, reference, status: 'voided', code: '', dueAt: null, taken: 0, returned: 0 })
-          return 'voided'
-        },
-        'unknown',
-        'unknown',
-      ),
+      send<'voided' | 'unknown'>(processor, () => voidCharge(processor, reference), 'unknown', 'unknown'),
   }
-  const byId = (id: string): Charge | undefined => byReference.get(id.slice(2))
   return {
     port,
     charges: (references: readonly string[]): BookedCharge[] =>
@@ -125,19 +149,25 @@ export function modelProcessors(world: World) {
         const charge = byReference.get(reference)
         return charge ? [settleDue(charge)] : []
       }),
-    decide(id: string, decision: 'confirm' | 'refuse'): void {
-      const charge = byId(id)
+    zoomToken(): string {
+      const token = `token-${++sessions}`
+      tokens.add(token)
+      return token
+    },
+    decide({ reference, processor }: BookedCharge, decision: PageDecision): void {
+      const charge = byReference.get(reference)
       if (charge?.status !== 'open') return
-      charge.status = decision === 'confirm' ? 'approved' : 'declined'
-      charge.taken += decision === 'confirm' ? 1 : 0
-      charge.code = charge.reference.endsWith('.1') ? 'decline.not_authenticated' : 'decline.voucher_refused'
+      if (decision === 'confirm') approve(charge)
+      else if (decision === 'later' && processor === 'EZPAY') Object.assign(charge, { status: 'late', dueAt: time.now() + lateMs })
+      else Object.assign(charge, { status: 'declined', code: refusalAt(traitsOf[processor].path) })
     },
     approve(id: string): void {
-      const charge = byId(id)
-      if (charge === undefined || !['open', 'late', 'declined'].includes(charge.status)) return
-      charge.status = 'approved'
-      charge.taken += 1
+      const charge = byReference.get(id.slice(2))
+      if (charge && ['open', 'cvv', 'late', 'declined'].includes(charge.status)) approve(charge)
     },
-    forget: (references: readonly string[]) => references.forEach((reference) => byReference.delete(reference)),
+    forget(references: readonly string[]): void {
+      for (const reference of references) byReference.delete(reference)
+      tokens.clear()
+    },
   }
 }

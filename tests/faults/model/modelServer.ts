@@ -1,15 +1,16 @@
 import type { PaymentResponse } from '../../../contract/cascade.ts'
 import type { Processor } from '../../../contract/kernel.ts'
 import { mayContinue } from '../../../domain/cascade/advance.ts'
+import { cascadeCodes } from '../../../domain/cascade/codes.ts'
 import { chargeRefusal } from '../../../domain/cascade/permit.ts'
+import { processorTable } from '../../../domain/cascade/processorTable.ts'
 import { resolutionOf } from '../../../domain/cascade/resolution.ts'
 import { nextStatusCheck } from '../../../domain/cascade/statusChecks.ts'
 import { money } from '../../../domain/kernel/money.ts'
-import { hourMs } from '../../../domain/kernel/time.ts'
+import { dayMs, hourMs } from '../../../domain/kernel/time.ts'
 import { findingOf } from '../../../server/areas/cascade/charge.ts'
 import { toPastAttempt } from '../../../server/areas/cascade/openAttempt.ts'
 import { toPaymentAnswer } from '../../../server/areas/cascade/paymentAnswer.ts'
-import { processorOfSlug } from '../../../server/areas/cascade/processorSlug.ts'
 import { requireConsent } from '../../../server/areas/cascade/serveCharge.ts'
 import { changesFor, type Finding, isUnresolved } from '../../../server/areas/cascade/record.ts'
 import type { AttemptTable } from '../../../server/areas/cascade/tables.ts'
@@ -21,9 +22,16 @@ import type { FundedCustomer, ScheduleServer, ServerCall } from '../scheduleServ
 import { isStormy, type World } from '../world.ts'
 import { modelProcessors } from './modelProcessors.ts'
 
-type Deposit = { status: 'open' | 'succeeded' | 'failed' | 'cancelled'; openedAt: number; attempts: AttemptTable[]; credits: number }
+type Deposit = {
+  status: 'open' | 'succeeded' | 'failed' | 'cancelled'
+  stack: readonly Processor[]
+  openedAt: number
+  attempts: AttemptTable[]
+  credits: number
+}
+/** The call of one person, with their cascade. */
+type Payer = FundedCustomer & { stack: readonly Processor[] }
 
-const stack: Processor[] = ['FRAUD', 'PFS', 'VLOAD']
 const amount = money(30_000, 'EUR')
 
 /**
@@ -38,6 +46,8 @@ export function modelServer(world: World, wrap: (port: ProcessorPort) => Process
   const shut = new Set<string>()
   const passed = new Set<string>()
   const answers = new Map<string, string>()
+  const passedOver = new Set<string>()
+  const stacks = new Map<number, readonly Processor[]>()
   let payers = 0
 
   /** The process may die at each of the points that the real server names. */
@@ -66,7 +76,7 @@ export function modelServer(world: World, wrap: (port: ProcessorPort) => Process
     if (finding.is === 'approved') deposit.credits += 1
     if (deposit.status !== 'open') return
     if (attempt.status === 'approved') deposit.status = 'succeeded'
-    if ((attempt.status === 'declined' || attempt.status === 'voided') && !mayContinue(stack, attempt, deposit.attempts.length))
+    if ((attempt.status === 'declined' || attempt.status === 'voided') && !mayContinue(deposit.stack, attempt, deposit.attempts.length))
       deposit.status = 'failed'
   }
 
@@ -88,15 +98,17 @@ export function modelServer(world: World, wrap: (port: ProcessorPort) => Process
     return record(attempt, findingOf(verdict))
   }
 
-  function openAttempt(id: string, seq: number, processor: Processor): AttemptTable {
+  function openAttempt({ stack, card }: Payer, id: string, seq: number, processor: Processor, token: unknown): AttemptTable {
     const reference = `${id}.${seq}`
     const known = deposits.get(id)
     const existing = known?.attempts.find((one) => one.reference === reference)
     if (existing) return existing
     if (shut.has(id) || (known && known.status !== 'open')) throw new Refusal(200, 'deposit.closed')
+    if (processor === 'ZOOM' && token === undefined) throw new Refusal(200, 'decline.card_data_not_valid')
     const refusal = chargeRefusal(stack, (known?.attempts ?? []).map(toPastAttempt), { processor, seq })
     if (refusal) throw new Refusal(200, refusal)
-    const deposit = known ?? { status: 'open', openedAt: now(), attempts: [], credits: 0 }
+    if (processor === 'ENTROPAY' && passedOver.has(id)) throw new Refusal(200, 'cascade.wrong_processor')
+    const deposit = known ?? { status: 'open', stack, openedAt: now(), attempts: [], credits: 0 }
     deposits.set(id, deposit)
     const attempt: AttemptTable = {
       reference,
@@ -117,7 +129,7 @@ export function modelServer(world: World, wrap: (port: ProcessorPort) => Process
       settled_at: null,
       ask_at: now() + 600_000,
       late: null,
-      union_card: false,
+      union_card: processor === 'ORANGE' && card.startsWith('union'),
       needs_cvv: false,
     }
     deposit.attempts.push(attempt)
@@ -129,15 +141,18 @@ export function modelServer(world: World, wrap: (port: ProcessorPort) => Process
     passed.add(deposit)
   }
 
-  async function charge(payer: FundedCustomer, processor: Processor, key: string): Promise<PaymentResponse> {
+  async function charge(payer: Payer, processor: Processor, key: string, body: ServerCall['body']): Promise<PaymentResponse> {
     const [id = '', seq = ''] = key.split('.')
-    if (!passed.has(id) && !deposits.get(id)?.attempts.some(({ reference }) => reference === key)) await check(id)
-    const attempt = openAttempt(id, Number(seq), processor)
+    const isKnown = passed.has(id) || deposits.get(id)?.attempts.some(({ reference }) => reference === key) === true
+    if (processorTable[processor].needs.includes('card') && !isKnown) await check(id)
+    const attempt = openAttempt(payer, id, Number(seq), processor, body['token'])
     faultPoint()
     if (attempt.status !== 'prepared') return toPaymentAnswer(attempt)
     Object.assign(attempt, { status: 'sent', sent_at: now(), ask_at: nextStatusCheck(now(), now(), 'open') })
     faultPoint()
-    const verdict = await port.charge(processor, { reference: key, amount, card: payer.card, returnTo: 'http://app.test' })
+    const { token, pin } = body as { token?: string; pin?: string }
+    const given = { ...(token === undefined ? {} : { token }), ...(pin === undefined ? {} : { pin }) }
+    const verdict = await port.charge(processor, { reference: key, amount, card: payer.card, returnTo: 'http://app.test', ...given })
     faultPoint()
     record(attempt, findingOf(verdict))
     faultPoint()
@@ -150,6 +165,22 @@ export function modelServer(world: World, wrap: (port: ProcessorPort) => Process
     const answer = toPaymentAnswer(isUnresolved(attempt) ? await resolve(attempt) : attempt)
     faultPoint()
     return answer
+  }
+
+  /** The security code of the newest ENTROPAY attempt. */
+  async function completeEntropay(id: string, cvv: string): Promise<PaymentResponse> {
+    const attempt = deposits.get(id)?.attempts.findLast(({ processor }) => processor === 'ENTROPAY')
+    if (!attempt) return { status: 'none' }
+    if (!attempt.needs_cvv || !isUnresolved(attempt)) return toPaymentAnswer(attempt)
+    const verdict = await port.complete('ENTROPAY', attempt.reference, amount, cvv)
+    return toPaymentAnswer(verdict.is === 'notSent' ? attempt : record(attempt, findingOf(verdict)))
+  }
+
+  function passOver(id: string): { return: 'true' } {
+    if (deposits.get(id)?.attempts.some((attempt) => attempt.processor === 'ENTROPAY' && isUnresolved(attempt)))
+      throw new Refusal(200, 'cascade.still_running')
+    passedOver.add(id)
+    return { return: 'true' }
   }
 
   async function cancel(id: string): Promise<{ return: 'true' }> {
@@ -185,7 +216,7 @@ export function modelServer(world: World, wrap: (port: ProcessorPort) => Process
     }
   }
 
-  async function answerTo(payer: FundedCustomer, { call, slug, body, key, headers = {} }: ServerCall): Promise<unknown> {
+  async function answerTo(payer: Payer, { call, processor, body, key, headers = {} }: ServerCall): Promise<unknown> {
     switch (call) {
       case 'check':
         await check(String(body['deposit']))
@@ -194,11 +225,17 @@ export function modelServer(world: World, wrap: (port: ProcessorPort) => Process
         return listen(String(body['key']))
       case 'cancel':
         return cancel(String(body['deposit']))
-      case 'fast':
+      case 'charge':
         return once(key ?? '', async () => {
           requireConsent(String(body['deposit']), headers)
-          return charge(payer, processorOfSlug(slug) ?? 'PFS', key ?? '')
+          return charge(payer, processor, key ?? '', body)
         })
+      case 'page':
+        return charge(payer, processor, key ?? '', body)
+      case 'cvv':
+        return completeEntropay(String(body['deposit']), String(body['cvv']))
+      case 'reject':
+        return passOver(String(body['deposit']))
     }
   }
 
@@ -222,11 +259,18 @@ export function modelServer(world: World, wrap: (port: ProcessorPort) => Process
 
   const referencesOf = (id: string): string[] => (deposits.get(id)?.attempts ?? []).map(({ reference }) => reference)
   const server: ScheduleServer = {
-    newPayer: async (scenario) => ({ customerId: ++payers, account: 'eur', card: scenario }),
+    async newPayer(scenario, stack) {
+      stacks.set(++payers, stack)
+      return { customerId: payers, account: 'eur', card: scenario }
+    },
     async serve(payer, ask): Promise<RequestResult> {
       try {
         // As text, so that what JSON cannot carry is lost here as well.
-        return { reply: 'answer', status: 200, body: JSON.parse(JSON.stringify(await answerTo(payer, ask))) as unknown }
+        return {
+          reply: 'answer',
+          status: 200,
+          body: JSON.parse(JSON.stringify(await answerTo({ ...payer, stack: stacks.get(payer.customerId) ?? [] }, ask))) as unknown,
+        }
       } catch (error) {
         if (error instanceof Refusal) return { reply: 'answer', status: error.status, body: error.toBody() }
         throw error
@@ -242,7 +286,19 @@ export function modelServer(world: World, wrap: (port: ProcessorPort) => Process
       return due.length
     },
     charges: async (deposit) => processors.charges([1, 2, 3].map((seq) => `${deposit}.${seq}`)),
-    decide: async (id, decision) => processors.decide(id, decision),
+    decide: async (charged, decision) => processors.decide(charged, decision),
+    zoomToken: async () => processors.zoomToken(),
+    async settle() {
+      const unknown = [...deposits.values()]
+        .flatMap(({ attempts }) => attempts)
+        .filter(({ status, sent_at: at }) => (status === 'sent' || status === 'unknown') && at !== null && at <= now() - dayMs)
+      for (const attempt of unknown) {
+        const [book] = processors.charges([attempt.reference])
+        const isCharged = book !== undefined && book.taken > book.returned
+        applyFinding(attempt, isCharged ? { is: 'approved', id: book.id } : { is: 'free', as: 'declined', code: cascadeCodes.settled })
+        if (!isCharged) attempt.ask_at = now() + hourMs
+      }
+    },
     approve: async (id) => processors.approve(id),
     async books(id) {
       const deposit = deposits.get(id)
@@ -262,6 +318,8 @@ export function modelServer(world: World, wrap: (port: ProcessorPort) => Process
       deposits.clear()
       shut.clear()
       passed.clear()
+      passedOver.clear()
+      stacks.clear()
       answers.clear()
     },
   }

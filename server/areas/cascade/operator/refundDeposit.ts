@@ -3,11 +3,12 @@ import { type Money, money } from '../../../../domain/kernel/money.ts'
 import type { Trx } from '../../../db/database.ts'
 import { OperatorRefusal } from '../../../ledger/operatorRefusal.ts'
 import type { LedgerHolder } from '../../../ledger/holder.ts'
-import { isPosted, post } from '../../../ledger/post.ts'
+import { post } from '../../../ledger/post.ts'
 import { type Operator, recordOperatorAction } from '../../../ledger/recordOperatorAction.ts'
 import { notifyOfDeposit } from '../notifyOfDeposit.ts'
 import type { PaymentDeps } from '../paymentDeps.ts'
 import { lockDeposit } from '../record.ts'
+import { reversalOf } from '../reverseDeposit.ts'
 import type { AttemptTable, DepositTable } from '../tables.ts'
 import { requireAttempt } from './requireAttempt.ts'
 
@@ -40,7 +41,9 @@ async function beginRefund(trx: Trx, reference: string, operator: Operator): Pro
   const deposit = await lockDeposit(trx, reference)
   const attempt = await requireAttempt(trx, reference)
   if (attempt.status !== 'approved') throw new OperatorRefusal('notCredited')
-  if (await isPosted(trx, `${reference}:chargeback`)) throw new OperatorRefusal('chargedBack')
+  const reversal = await reversalOf(trx, reference)
+  if (reversal === 'chargeback') throw new OperatorRefusal('chargedBack')
+  if (reversal === 'refund') throw new OperatorRefusal('refunded')
   if (!processorAbilities[attempt.processor].refund) throw new OperatorRefusal('noRefunds')
   const account: LedgerHolder = { of: 'account', account: deposit.account_id }
   const done = await move(trx, account, suspense, amountOf(deposit), `${reference}:refund`, operator.at)

@@ -9,6 +9,7 @@ import { useAccountName } from '../../../shell/accounts/useAccountName.ts'
 import { RiskWarning } from '../../../shell/screen/RiskWarning.tsx'
 import { AskSupport } from '../../../shell/support/AskSupport.tsx'
 import { useErrorText } from '../../../shell/texts/errorText.ts'
+import { useLimitEnd } from '../../../shell/texts/limitEnd.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { deliberatePress } from '../../../ui/deliberatePress.ts'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
@@ -34,6 +35,7 @@ export function TopUpForm({ account, card, onStarted, onClose }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const state = useTopUpForm(element, { account, card, onStarted })
   const { step, status, amount, summary } = state
+  const limitEnd = useLimitEnd(status)
   const isOffline = state.connection === 'offline'
   const cardName = t('quick.card', { brand: tCards(`brand.${card.brand}`), last4: card.last4 })
   return (
@@ -41,7 +43,7 @@ export function TopUpForm({ account, card, onStarted, onClose }: Props) {
       {step === 'amount' && <TopUpAmount state={state} account={account} cardName={cardName} />}
       {step === 'confirm' && amount && <TopUpConfirmation amount={amount} summary={summary} account={account} cardName={cardName} />}
       {status.at === 'refused' && (
-        <FormMessage key={status.attempt} detail={status.fault.message}>
+        <FormMessage key={status.attempt} detail={status.fault.message ?? limitEnd}>
           {refusalText(status.fault)}
         </FormMessage>
       )}
