@@ -64,3 +64,39 @@ export const lastTourney = route({
   additions: { response: ['tourney.own', 'tourney.next', 'tourney.participants', 'tourney.data.own'] },
   why: 'The last one that ended, filtered by type if given (ours).',
 })
+
+/** An ended contest in the list: its winner, and the person's own place if they took part. */
+export const endedTourney = z.object({
+  id: z.string(),
+  type: z.enum(['weekly', 'weekend']),
+  date_start: epochMs,
+  date_end: epochMs,
+  participants: count,
+  first: z.nullable(rankingRow),
+  own: z.nullable(rankingRow),
+})
+export type WireEndedTourney = z.infer<typeof endedTourney>
+
+export const pastTourneys = route({
+  area: 'tournaments',
+  feature: 'tournaments',
+  path: '/api/tourney/past',
+  access: 'anyone',
+  source: 'ours',
+  body: z.object({
+    type: z.optional(z.enum(['weekly', 'weekend'])),
+    cursor: z.optional(z.string().check(z.regex(/^\d{1,16}:[\w-]{1,40}$/))),
+  }),
+  response: z.extend(refusal, { list: z.array(endedTourney), next: z.optional(z.string()) }),
+  why: 'The ended contests in which anyone took part, newest first. `next` continues the list as `cursor`; missing at its end.',
+})
+export const tourneyResult = route({
+  area: 'tournaments',
+  feature: 'tournaments',
+  method: 'GET',
+  path: '/api/tourney/result/:id',
+  source: 'ours',
+  params: z.object({ id: z.string().check(z.maxLength(40)) }),
+  response: 'file',
+  why: 'The places of an ended contest with the trades that made them, without names, as lines of JSON; npm run contest computes them again. 404 for one that is unknown or runs.',
+})

@@ -41,6 +41,8 @@ const actionLabels: Readonly<Record<string, string>> = {
   signal: 'Send a signal to everyone',
   limitedOffer: 'Open a limited offer',
   riskFreeOffer: 'Open a risk-free offer',
+  endWeekly: 'End the weekly contest now',
+  endWeekend: 'End the weekend contest now',
   validation: 'Ask for a payment’s amount',
   approvedWithdrawal: 'Approve the newest withdrawal in review',
   rejectedWithdrawal: 'Reject the newest withdrawal in review',

@@ -5,6 +5,7 @@ import type { Area } from '../../kernel/area.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { documentActions } from './decideDocument.ts'
+import { endContest } from './endContest.ts'
 import { expireInvoice } from './expireInvoice.ts'
 import { openOfferAnew } from './openOfferAnew.ts'
 import { payInvoice } from './payInvoice.ts'
@@ -42,6 +43,8 @@ const actions: Readonly<Record<string, (deps: Deps, customerId: number) => Promi
   signal: sendSignal,
   limitedOffer: openOfferAnew('limited_offer'),
   riskFreeOffer: openOfferAnew('risk_free'),
+  endWeekly: endContest('weekly'),
+  endWeekend: endContest('weekend'),
   validation: askForPayment,
   ...documentActions,
   approvedWithdrawal: reviewNewest('approve'),
