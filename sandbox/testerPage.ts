@@ -43,6 +43,8 @@ const actionLabels: Readonly<Record<string, string>> = {
   riskFreeOffer: 'Open a risk-free offer',
   endWeekly: 'End the weekly contest now',
   endWeekend: 'End the weekend contest now',
+  nextSeason: 'Move promotions to the next season',
+  todaysSeason: 'Bring promotions back to today’s season',
   validation: 'Ask for a payment’s amount',
   approvedWithdrawal: 'Approve the newest withdrawal in review',
   rejectedWithdrawal: 'Reject the newest withdrawal in review',

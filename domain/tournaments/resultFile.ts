@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { type Currency, currencies } from '../../contract/kernel.ts'
+import { currencies } from '../../contract/kernel.ts'
 import { rewardText } from './prizes.ts'
 import { rank } from './ranking.ts'
-import { type CurrencyNet, type DollarRates, resultsFromNets } from './score.ts'
+import { type CurrencyNet, resultsFromNets } from './score.ts'
 
 const whole = z.int()
 const currency = z.enum(currencies)
@@ -57,7 +57,7 @@ function parseLine(line: string): unknown {
 /** Adds a trade to the sum of its participant and currency. */
 function addTrade(nets: Map<string, CurrencyNet>, { participant, currency: paidIn, stake, returned, settled }: ResultTrade): void {
   const key = `${participant} ${paidIn}`
-  const sum = nets.get(key) ?? { customerId: participant, currency: paidIn as Currency, net: 0, lastAt: 0 }
+  const sum = nets.get(key) ?? { customerId: participant, currency: paidIn, net: 0, lastAt: 0 }
   nets.set(key, { ...sum, net: sum.net + returned - stake, lastAt: Math.max(sum.lastAt, settled) })
 }
 
@@ -83,7 +83,7 @@ export function recountResult(lines: readonly string[]): Recount {
       addTrade(nets, counted.data)
     }
   }
-  const places = rank(type, resultsFromNets(nets.values(), rates as DollarRates))
+  const places = rank(type, resultsFromNets(nets.values(), rates))
   if (places.length !== participants) problems.push(`${participants} took part by the first line, ${places.length} by the trades.`)
   const longest = Math.max(places.length, closed.length)
   for (let index = 0; index < longest; index += 1) {

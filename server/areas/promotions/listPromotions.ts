@@ -1,7 +1,8 @@
 import { type Language, languages } from '../../../contract/kernel.ts'
 import type { WirePromotion } from '../../../contract/promotions.ts'
-import { percentOf, promotionsAt, ruleOf } from '../../../domain/promotions/promotion.ts'
+import { percentOf, ruleOf } from '../../../domain/promotions/promotion.ts'
 import type { Db } from '../../db/database.ts'
+import { currentPromotions } from './currentPromotions.ts'
 import { promotionTerms } from './promotionTerms.ts'
 import type { PromotionCustomer } from './requireOffers.ts'
 import type { PersonPromotionRow } from './tables.ts'
@@ -18,7 +19,7 @@ export const promotionTitle = (key: string, language: Language): string => texts
 
 /** Returns the listed promotions of the season, as one who has not claimed them sees them. */
 export const listedPromotions = (person: PromotionCustomer, language: Language, now: number): WirePromotion[] =>
-  promotionsAt(promotionTerms, person, now).flatMap(({ name, start, end, rule }) =>
+  currentPromotions(person, now).flatMap(({ name, start, end, rule }) =>
     rule.by.way === 'list'
       ? [{ name, start, end, title: promotionTitle(rule.title, language), percent: percentOf(rule.basisPoints), active: false }]
       : [],

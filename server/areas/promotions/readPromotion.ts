@@ -1,4 +1,4 @@
-import type { Currency, Language } from '../../../contract/kernel.ts'
+import type { Language } from '../../../contract/kernel.ts'
 import type { WirePromotionDetail } from '../../../contract/promotions.ts'
 import { limitIn } from '../../../domain/funding/tiers.ts'
 import { money, moneyToDecimal } from '../../../domain/kernel/money.ts'
@@ -51,7 +51,7 @@ async function grantOf(db: Db, reference: string): Promise<WirePromotionDetail['
     .where('reference', '=', reference)
     .executeTakeFirst()
   if (!row) return undefined
-  const decimal = (minor: number): string => moneyToDecimal(money(minor, row.currency as Currency))
+  const decimal = (minor: number): string => moneyToDecimal(money(minor, row.currency))
   return {
     id: row.reference,
     account: row.account,

@@ -123,6 +123,21 @@ test('[SRV-09, ENG-07] a tester ends the running contest, and the next one is an
   expect((await act('endWeekly')).statusCode).toBe(404)
 })
 
+test('[SRV-09, ENG-01] a tester moves the seasons of promotions on, and back', async () => {
+  await server.customer('season@example.org', { country: 'BR' })
+  const browser = server.browser()
+  await browser.signIn('season@example.org')
+  const names = async () => ((await browser.post('/api/us/promotions', {})).body['list'] as { name: string }[]).map(({ name }) => name)
+  const [today] = await names()
+  expect((await act('nextSeason', { email: 'season@example.org' })).statusCode).toBe(200)
+  const [next] = await names()
+  expect(next).not.toBe(today)
+  expect((await browser.post('/api/us/promotions_activate', { name: next })).body).toMatchObject({ return: 'true' })
+  expect((await act('nextSeason', { email: 'season@example.org' })).statusCode).toBe(200)
+  expect((await act('todaysSeason', { email: 'season@example.org' })).statusCode).toBe(200)
+  expect(await names()).toContain(today)
+})
+
 test.each([
   ['without the key', 'notification', { email: ada }, {}, 403],
   ['with another key', 'notification', { email: ada }, { 'x-tester-key': 'j'.repeat(43) }, 403],

@@ -7,6 +7,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { documentActions } from './decideDocument.ts'
 import { endContest } from './endContest.ts'
 import { expireInvoice } from './expireInvoice.ts'
+import { nextSeason, todaysSeason } from './moveSeason.ts'
 import { openOfferAnew } from './openOfferAnew.ts'
 import { payInvoice } from './payInvoice.ts'
 import { reviewNewest } from './reviewNewest.ts'
@@ -45,6 +46,8 @@ const actions: Readonly<Record<string, (deps: Deps, customerId: number) => Promi
   riskFreeOffer: openOfferAnew('risk_free'),
   endWeekly: endContest('weekly'),
   endWeekend: endContest('weekend'),
+  nextSeason,
+  todaysSeason,
   validation: askForPayment,
   ...documentActions,
   approvedWithdrawal: reviewNewest('approve'),

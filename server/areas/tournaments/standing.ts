@@ -6,7 +6,14 @@ import type { Db } from '../../db/database.ts'
 import type { TourneyPlaceTable, TourneyRow } from './tables.ts'
 
 /** The part of a ranking that one person is shown: its first places, their own, and the prize above it. */
-export type Standing = { top: readonly RankedResult[]; own: RankedResult | null; next: NextPrize | null; participants: number }
+export type Standing = {
+  top: readonly RankedResult[]
+  own: RankedResult | null
+  next: NextPrize | null
+  participants: number
+  /** The tournament is closed: no place changes any more. */
+  isFinal: boolean
+}
 
 /** The caller of a ranking: how many rows they see, and who they are; null for a visitor. */
 export type Viewer = { rows: number; customerId: number | null }
@@ -14,7 +21,7 @@ export type Viewer = { rows: number; customerId: number | null }
 /** Returns what a person sees of a running tournament's ranking (ENG-08, ENG-10). */
 export function runningStanding(type: TourneyType, ranking: readonly RankedResult[], { rows, customerId }: Viewer): Standing {
   const own = customerId === null ? null : (ranking.find((placed) => placed.customerId === customerId) ?? null)
-  return { top: ranking.slice(0, rows), own, next: own && nextPrize(type, ranking, own), participants: ranking.length }
+  return { top: ranking.slice(0, rows), own, next: own && nextPrize(type, ranking, own), participants: ranking.length, isFinal: false }
 }
 
 export const toRanked = (row: Selectable<TourneyPlaceTable>): RankedResult => ({
@@ -33,5 +40,5 @@ export async function finalStanding(db: Db, tourney: TourneyRow, { rows, custome
   const places = db.selectFrom('tourney_place').selectAll().where('tourney_id', '=', tourney.id)
   const top = await places.where('place', '<=', rows).orderBy('place').execute()
   const own = customerId === null ? undefined : await places.where('customer_id', '=', customerId).executeTakeFirst()
-  return { top: top.map(toRanked), own: own ? toRanked(own) : null, next: null, participants: tourney.participants ?? 0 }
+  return { top: top.map(toRanked), own: own ? toRanked(own) : null, next: null, participants: tourney.participants ?? 0, isFinal: true }
 }

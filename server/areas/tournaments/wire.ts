@@ -35,7 +35,7 @@ const wireRow = (placed: RankedResult, names: Names, customerId: number | null):
 export async function wireTourney(
   db: Db,
   { id, type, start, end }: TourneyWindow,
-  { top, own, next, participants }: Standing,
+  { top, own, next, participants, isFinal }: Standing,
   customerId: number | null,
 ): Promise<WireTourney> {
   const names = await namesOf(db, own ? [...top, own] : top)
@@ -48,6 +48,7 @@ export async function wireTourney(
     own: own && wireRow(own, names, customerId),
     next: next && { reward: rewardText(next.prize), place: next.place, distance: dollars(next.cents) },
     participants,
+    closed: isFinal,
   }
 }
 

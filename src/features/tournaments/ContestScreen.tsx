@@ -10,9 +10,10 @@ import { Page, PageHeader } from '../../ui/Page.tsx'
 import { contestDays } from './contestDates.ts'
 import { TournamentCard } from './TournamentCard.tsx'
 import { TournamentsState } from './TournamentsState.tsx'
-import { useServerNow, useTournament } from './useTournaments.ts'
+import { useTournament } from './useEnded.ts'
+import { useServerNow } from './useTournaments.ts'
 
-const EndedContest = lazy(() => import('./EndedContest.tsx'))
+const EndedContest = lazy(async () => ({ default: (await import('./EndedContest.tsx')).EndedContest }))
 
 /** Renders `#/show/contest/{id}`: one contest that runs, comes or has ended (ENG-10). */
 export function ContestScreen({ id }: { id: string }) {

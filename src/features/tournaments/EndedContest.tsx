@@ -19,11 +19,19 @@ import { usePrizeText } from './Reward.tsx'
 import { ShareButton } from './ShareButton.tsx'
 
 /** A contest that has ended: its podium, the person's own place, all rows shown, and its result as a file. */
-export default function EndedContest({ tourney }: { tourney: WireTourney }) {
+export function EndedContest({ tourney }: { tourney: WireTourney }) {
   const { t } = useTranslation('tournaments')
   const isPerson = useSelector(selectStatus) === 'person'
   const isOffline = useIsOffline()
-  const { id, data, own } = tourney
+  const { id, data, own, closed } = tourney
+  // A back end without the field lists closed ones alone.
+  if (closed === false)
+    return (
+      <Card title={t('ended.waiting')} className={styles.board}>
+        <p>{t('ended.waitingText')}</p>
+        <Board tourney={tourney} rows={data.length} label={t('ended.waiting')} isFinal />
+      </Card>
+    )
   return (
     <div className={styles.ended}>
       {data.length > 0 && (

@@ -16,10 +16,10 @@ import styles from './Ended.module.css'
 import { PlacesChart } from './PlacesChart.tsx'
 import { Reward } from './Reward.tsx'
 import { TournamentsState } from './TournamentsState.tsx'
-import { usePastTournaments } from './useTournaments.ts'
+import { usePastTournaments } from './useEnded.ts'
 
 /** The ended contests, newest first, with the person's places as a chart and as rows (ENG-10). */
-export default function PastContests() {
+export function PastContests() {
   const { t } = useTranslation('tournaments')
   const { reading, more, readMore, refetch } = usePastTournaments()
   // Another back end has no such list; a new one has nothing in it.

@@ -193,3 +193,10 @@ test('[ENG-10] a picture that cannot be made says so', async () => {
   await user.click(await main().findByRole('button', { name: texts.share }))
   expect(await main().findByText(texts['share.failed'])).toBeTruthy()
 })
+
+test('[ENG-07, ENG-10] after its end a contest waits for its last trade, and calls nothing final', async () => {
+  await renderScreen(show('contest/weekly-2026-11-09'), { answers: { tourneyById: { tourney: { ...final, closed: false } } } })
+  expect(await main().findByText(texts['ended.waitingText'])).toBeTruthy()
+  expect(main().queryByText(texts['ended.board'])).toBeNull()
+  expect(main().queryByRole('link', { name: texts['result.download'] })).toBeNull()
+})

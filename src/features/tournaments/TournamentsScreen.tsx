@@ -12,7 +12,7 @@ import { Rules } from './Rules.tsx'
 import { useLiveStanding } from './useLiveStanding.ts'
 import { useTournaments } from './useTournaments.ts'
 
-const PastContests = lazy(() => import('./PastContests.tsx'))
+const PastContests = lazy(async () => ({ default: (await import('./PastContests.tsx')).PastContests }))
 
 /** Renders `#/show/contest`, and one contest at `#/show/contest/{id}` (ENG-07 to ENG-10). */
 export default function TournamentsScreen() {
