@@ -48,7 +48,7 @@ export type BonusGrantTable = {
   given_up_at: Generated<number | null>
 }
 
-/** How far a tester has moved the seasons ahead (SRV-09): one row or none. */
+/** The time by which a tester has moved the seasons ahead (SRV-09): one row or none. */
 export type SeasonClockTable = { id: Generated<boolean>; ahead_ms: number }
 
 export type PromotionTables = {

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts'
 import type { TourneyPlaceTable, TourneyRow } from './tables.ts'
 
 /** The part of a ranking that one person is shown: its first places, their own, and the prize above it. */
-export type Standing = {
+export type ContestStanding = {
   top: readonly RankedResult[]
   own: RankedResult | null
   next: NextPrize | null
@@ -19,7 +19,7 @@ export type Standing = {
 export type Viewer = { rows: number; customerId: number | null }
 
 /** Returns what a person sees of a running tournament's ranking (ENG-08, ENG-10). */
-export function runningStanding(type: TourneyType, ranking: readonly RankedResult[], { rows, customerId }: Viewer): Standing {
+export function runningStanding(type: TourneyType, ranking: readonly RankedResult[], { rows, customerId }: Viewer): ContestStanding {
   const own = customerId === null ? null : (ranking.find((placed) => placed.customerId === customerId) ?? null)
   return { top: ranking.slice(0, rows), own, next: own && nextPrize(type, ranking, own), participants: ranking.length, isFinal: false }
 }
@@ -36,7 +36,7 @@ export const toRanked = (row: Selectable<TourneyPlaceTable>): RankedResult => ({
  * Returns what a person sees of a closed tournament. Reads the rows shown and their own, however many took
  * part. Nothing is left to win, so that there is no next prize.
  */
-export async function finalStanding(db: Db, tourney: TourneyRow, { rows, customerId }: Viewer): Promise<Standing> {
+export async function finalStanding(db: Db, tourney: TourneyRow, { rows, customerId }: Viewer): Promise<ContestStanding> {
   const places = db.selectFrom('tourney_place').selectAll().where('tourney_id', '=', tourney.id)
   const top = await places.where('place', '<=', rows).orderBy('place').execute()
   const own = customerId === null ? undefined : await places.where('customer_id', '=', customerId).executeTakeFirst()

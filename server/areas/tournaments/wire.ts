@@ -5,7 +5,7 @@ import { rewardText } from '../../../domain/tournaments/prizes.ts'
 import type { RankedResult } from '../../../domain/tournaments/ranking.ts'
 import type { TourneyWindow } from '../../../domain/tournaments/windows.ts'
 import type { Db } from '../../db/database.ts'
-import type { Standing } from './standing.ts'
+import type { ContestStanding } from './standing.ts'
 import type { TourneyRow } from './tables.ts'
 
 type Row = WireTourney['data'][number]
@@ -35,7 +35,7 @@ const wireRow = (placed: RankedResult, names: Names, customerId: number | null):
 export async function wireTourney(
   db: Db,
   { id, type, start, end }: TourneyWindow,
-  { top, own, next, participants, isFinal }: Standing,
+  { top, own, next, participants, isFinal }: ContestStanding,
   customerId: number | null,
 ): Promise<WireTourney> {
   const names = await namesOf(db, own ? [...top, own] : top)

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import type { WirePromotionDetail } from '../../../contract/promotions.ts'
@@ -51,7 +52,8 @@ export function PromotionPage(detail: WirePromotionDetail) {
 function Terms({ promotion: { start, end, percent = '0' }, most: { amount, currency } }: WirePromotionDetail) {
   const { t } = useTranslation('promotions')
   const locale = useLocale()
-  const now = Date.now() + useSelector(selectOffsetMs)
+  const offset = useSelector(selectOffsetMs)
+  const [now] = useState(() => Date.now() + offset)
   const maxPercent = useSelector(selectSettings)?.maxBonusPercent
   const limits = limitsFrom({ bonus: amount, percent: maxPercent ?? percent }, currency)
   const deposit = limitIn(exampleDeposit, currency)

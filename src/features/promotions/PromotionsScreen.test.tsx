@@ -125,7 +125,7 @@ test('[ENG-01, APP-03] the page of a promotion has its dates, its price in turno
   await screen.findByRole('heading', { name: 'Letter bonus', level: 1 })
   expect(plain()).toContain('Sep 1')
   expect(plain()).toContain('20 times the bonus')
-  expect(plain()).toMatch(/a deposit of €1,000 earns a bonus of €\d+ in all\. You can withdraw it after trades of €[\d,]+\./)
+  expect(plain()).toMatch(/a deposit of €1,000 earns a bonus of €[\d.]+ in all\. You can withdraw it after trades of €[\d,]+\./)
   expect(screen.getByRole('link', { name: 'Bonus terms' })).toBeTruthy()
 })
 
