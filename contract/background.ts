@@ -188,9 +188,9 @@ export type Snapshot = {
 
 /**
  * Reminders that the page can schedule. `session`: to ask an unreachable server again; `update`: to look for
- * a new version.
+ * a new version; `contest`: to read a running ranking again.
  */
-export type ReminderName = 'session' | 'update' | 'gift' | 'limited_offer' | 'risk_free'
+export type ReminderName = 'session' | 'update' | 'gift' | 'limited_offer' | 'risk_free' | 'contest'
 
 /**
  * A call of the page. Its own tab's worker answers it, or the worker of the leading tab. `call` exists as a
@@ -276,9 +276,9 @@ export const commands = {
   renewSignals: onLeader<() => null>(),
   /**
    * Claims a popup that is shown once a day; true to the first caller of the day, also if the call is
-   * repeated (FUND-41, ENG-16). `claim`: a new id.
+   * repeated (FUND-41, ENG-16). `claim`: a new id. `now`: the server's time, since a device's clock is set.
    */
-  claimDaily: onLeader<(name: 'bitcoin' | PopupOffer, claim: string) => boolean>(),
+  claimDaily: onLeader<(name: 'bitcoin' | PopupOffer, claim: string, now: number) => boolean>(),
   /** Saves the unsent text of a form; null deletes it (BG-02). `uid`: the owner, null for a visitor. */
   keepDraft: onTab<(uid: number | null, name: string, text: string | null) => null>(),
   readDraft: onTab<(uid: number | null, name: string) => string | null>(),

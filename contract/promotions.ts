@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { count, decimal, epochMs, flag, plainResponse, refusal } from './kernel.ts'
+import { count, currency, decimal, epochMs, flag, plainResponse, refusal } from './kernel.ts'
 import { route } from './route.ts'
 
 const emptyBody = z.optional(z.object({}))
@@ -22,6 +22,36 @@ export const promotions = route({
   body: emptyBody,
   response: z.extend(refusal, { list: z.array(promotion) }),
   why: 'The original names the fields of a promotion, but not their place: they form a list.',
+})
+/**
+ * One promotion as it stands for a person. `most`: the largest bonus of a deposit to their account. `grant`:
+ * the bonus that it brought, whose turnover binds it until `needed` or until it was given up.
+ */
+export const promotionDetail = z.object({
+  promotion,
+  status: z.enum(['open', 'claimed', 'active', 'used', 'ended']),
+  most: z.object({ amount: decimal, currency }),
+  grant: z.optional(
+    z.object({
+      id: z.string(),
+      account: z.string(),
+      currency,
+      amount: decimal,
+      turnover: decimal,
+      needed: decimal,
+      givenUp: z.boolean(),
+    }),
+  ),
+})
+export type WirePromotionDetail = z.infer<typeof promotionDetail>
+
+export const onePromotion = route({
+  area: 'promotions',
+  path: '/api/promotions/one',
+  body: z.object({ name: z.string().check(z.maxLength(80)) }),
+  response: z.extend(plainResponse, { data: z.optional(promotionDetail) }),
+  source: 'ours',
+  why: 'The page of one promotion (ENG-01). Refused as unknown unless it is listed or the person has claimed it, so that codes and offers of others stay unknown.',
 })
 export const activatePromotion = route({
   area: 'promotions',

@@ -6,6 +6,7 @@ export const notifiedScreens = ['contest', 'funding', 'security', 'signals', 'wi
 export type NotificationLink =
   | '#/home'
   | `#/show/${(typeof notifiedScreens)[number]}`
+  | `#/show/contest/${string}`
   | '#/show/personal/verify'
   | `#/show/tickets/${string}`
   | `/api/${InvoiceCoin}/invoice/${string}`

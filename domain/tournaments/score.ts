@@ -4,6 +4,7 @@ import type { EpochMs } from '../kernel/time.ts'
 import type { HashKey } from '../trading/halfSipHash.ts'
 import { priceAt } from '../trading/quoteWalk.ts'
 import { findSymbol } from '../trading/symbols.ts'
+import type { TournamentResult } from './ranking.ts'
 
 /** Dollars per whole unit of a currency, as integer `points` with `digits` decimals. */
 export type DollarRate = { points: number; digits: number }
@@ -51,4 +52,22 @@ export function fromDollars(dollars: Money, currency: Currency, rates: DollarRat
   if (!rate) return null
   const unit = 10n ** BigInt(scaleOf(currency) + rate.digits)
   return money(Number((BigInt(dollars.minor) * unit) / (BigInt(rate.points) * 10n ** BigInt(scaleOf('USD')))), currency)
+}
+
+/** The net profit of a participant's trades in one currency, in its minor units, and the end of the last. */
+export type CurrencyNet = { customerId: number; currency: Currency; net: number; lastAt: EpochMs }
+
+/**
+ * Returns each participant's result in cents of a dollar (ENG-07): the sum over their currencies, each
+ * rounded towards zero. A currency without a rate does not count.
+ */
+export function resultsFromNets(nets: Iterable<CurrencyNet>, rates: DollarRates): TournamentResult[] {
+  const results = new Map<number, TournamentResult>()
+  for (const { customerId, currency, net, lastAt } of nets) {
+    const dollars = inDollars(money(net, currency), rates)
+    if (dollars === null) continue
+    const sum = results.get(customerId) ?? { customerId, cents: 0, lastAt: 0 }
+    results.set(customerId, { customerId, cents: sum.cents + dollars.minor, lastAt: Math.max(sum.lastAt, lastAt) })
+  }
+  return [...results.values()]
 }

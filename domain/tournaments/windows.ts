@@ -51,6 +51,10 @@ export const windowsAt = (at: EpochMs, zone = defaultZone): TourneyWindow[] => [
 export const windowBefore = ({ type, start }: TourneyWindow, zone = defaultZone): TourneyWindow =>
   type === 'weekly' ? weeklyAt(start - 1) : weekendAt(start - 6 * dayMs, zone)
 
+/** Returns the next window of the same type. */
+export const windowAfter = ({ type, end }: TourneyWindow, zone = defaultZone): TourneyWindow =>
+  type === 'weekly' ? weeklyAt(end) : weekendAt(end, zone)
+
 /** Returns the running or next weekend window and the ones after it. */
 export function weekendsFrom(at: EpochMs, zone: string, count: number): TourneyWindow[] {
   const weekends = [weekendAt(at, zone)]

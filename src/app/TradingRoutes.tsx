@@ -3,9 +3,8 @@ import { lazy, Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { Navigate, Route, Routes, useParams } from 'react-router-dom'
 import TradingScreen from '../features/trading/TradingScreen.tsx'
-import { paths, patterns, personPages } from '../shell/location/routes.ts'
+import { paths, patterns } from '../shell/location/routes.ts'
 import { selectShownUser } from '../shell/session/sessionSlice.ts'
-import { RequireSignIn } from './RequireSignIn.tsx'
 import { Home } from './home/Home.tsx'
 import { Screen } from './Screen.tsx'
 import { documentScreens, listenScreen, serverPage, showScreens, stepScreens } from './screens.tsx'
@@ -31,9 +30,7 @@ const home = (
 function ShowPage() {
   const { page } = useParams()
   if (page === 'components' && ComponentsScreen) return <Screen name="components">{<ComponentsScreen />}</Screen>
-  const shown = showScreens.get(page ?? '')
-  if (shown !== undefined) return shown
-  return personPages.has(page) ? <RequireSignIn reason="page">{serverPage}</RequireSignIn> : serverPage
+  return showScreens.get(page ?? '') ?? serverPage
 }
 
 /** Renders `#/sw/{page}`: our own screen where there is one, else the server's page (APP-04). */

@@ -294,6 +294,14 @@ export const areas = [
         notice: 'promotions',
         navigation: { in: 'menu', label: 'nav.promotions', feature: 'offers' },
       },
+      {
+        at: 'show',
+        name: 'promo',
+        load: () => import('../features/promotions/PromotionScreen.tsx'),
+        texts: ['promotions', 'withdrawals'],
+        access: 'page',
+        notice: 'promotions',
+      },
     ],
     dialogs: {
       limited_offer: {

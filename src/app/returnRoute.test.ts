@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { redirectRoute } from '../../domain/session/redirectRoute.ts'
 import { rememberAsked, returnRoute } from '../shell/location/returnRoute.ts'
-import { documents, paths, personPages } from '../shell/location/routes.ts'
+import { documents, paths } from '../shell/location/routes.ts'
 import { areaScreens } from './areas.ts'
 
 const at = (address: string) => returnRoute(new URL(address, 'https://app.example'))
@@ -10,7 +10,7 @@ const after = (address: string): string | null =>
   redirectRoute(new URL(documents.login('en', at(address)), 'https://app.example').searchParams.get('rd'))
 
 const named = (place: 'show' | 'sw') => areaScreens.filter(({ at: own }) => own === place).map(({ name }) => name)
-const pages = [...named('show'), ...personPages, 'terms', 'privacy', 'risk', 'bonus', 'about'].map((page) => paths.show(page ?? ''))
+const pages = [...named('show'), 'terms', 'privacy', 'risk', 'bonus', 'about'].map((page) => paths.show(page))
 const steps = named('sw').map((name) => paths.sw(name))
 const others = [paths.show('personal', 'verify'), paths.show('funding', 'bitcoin'), paths.listen('funding', 'pfs', 't-1', 7)]
 

@@ -26,7 +26,7 @@ export function watchBitcoinPopup(store: AppStore, loadedAt: number): void {
   async function look(): Promise<void> {
     if (isOver || !canShow()) return
     isOver = true
-    const claimed = await background.claimDaily('bitcoin', nanoid())
+    const claimed = await background.claimDaily('bitcoin', nanoid(), Date.now() + selectOffsetMs(store.getState()))
     if (claimed.ok && claimed.value && canShow()) store.dispatch(dialogOpened({ name: 'modal_bitcoin' }))
   }
   const tryLook = (): void => void look()

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { documentAreas } from '../../contract/documents.ts'
-import { personPages } from '../../src/shell/location/routes.ts'
 import { dist } from '../../scripts/build/build.ts'
 import { chunkOf, screens as builtScreens } from '../bytes/manifest.ts'
 import { desktop, resize, watchFaults } from '../support/browser.ts'
@@ -129,8 +128,8 @@ const forVisitors = [
   ...documentAreas.filter((area) => area !== 'trading').map((area) => `/en/${area}`),
 ]
 const forPersons = [
-  // `promo` has the texts of `promotions`.
-  ...[...personScreens, ...personPages].filter((name) => name !== 'promo').map((name) => `/en/trading#/show/${name}`),
+  // `promo` without a name is the list of `promotions`.
+  ...personScreens.filter((name) => name !== 'promo').map((name) => `/en/trading#/show/${name}`),
   '/en/trading#/listen/funding/pfs/t-1/{uid}',
   '/api/btc/invoice/0123456789abcdef0123456789abcdef',
 ]

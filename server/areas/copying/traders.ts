@@ -4,7 +4,7 @@ import { money, moneyToDecimal } from '../../../domain/kernel/money.ts'
 import { maskName } from '../../../domain/tournaments/maskName.ts'
 import { weeklyAt } from '../../../domain/tournaments/windows.ts'
 import type { Db } from '../../db/database.ts'
-import type { Rankings } from '../tournaments/rankings.ts'
+import type { ReadRanking } from '../tournaments/rankings.ts'
 
 /** Traders shown at once. */
 const maxTraders = 20
@@ -12,21 +12,21 @@ const maxTraders = 20
 /**
  * Returns the traders who can be copied, except the person who asks, by their place in the weekly tournament.
  */
-export async function tradersFor(db: Db, rankings: Rankings, customerId: number, now: number): Promise<ResponseOf<typeof copiedTraders>> {
+export async function tradersFor(db: Db, ranking: ReadRanking, customerId: number, now: number): Promise<ResponseOf<typeof copiedTraders>> {
   const week = weeklyAt(now)
-  const [offers, ranking] = await Promise.all([
+  const [offers, places] = await Promise.all([
     db
       .selectFrom('copy_offer')
       .innerJoin('customer', 'customer.id', 'copy_offer.customer_id')
       .select(['copy_offer.customer_id', 'copy_offer.public_id', 'customer.first_name', 'customer.last_name'])
       .orderBy('copy_offer.offered_at')
       .execute(),
-    rankings.of(week, null),
+    ranking(week),
   ])
-  const places = new Map(ranking.map((one) => [one.customerId, one]))
+  const placeOf = new Map(places.map((one) => [one.customerId, one]))
   const others = offers
     .filter((offer) => offer.customer_id !== customerId)
-    .map((offer) => ({ ...offer, place: places.get(offer.customer_id)?.place ?? null, cents: places.get(offer.customer_id)?.cents ?? 0 }))
+    .map((offer) => ({ ...offer, place: placeOf.get(offer.customer_id)?.place ?? null, cents: placeOf.get(offer.customer_id)?.cents ?? 0 }))
     .toSorted((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity))
     .slice(0, maxTraders)
   const counts = await tradesOf(

@@ -122,7 +122,7 @@ async function describePrizes(db: Db, customerId: number, ids: readonly string[]
   return new Map(
     rows.map(({ id, type, place, reward }) => [
       id,
-      { link: '#/show/contest', facts: { contest: type, place: String(place), ...(reward !== null && { reward }) } },
+      { link: `#/show/contest/${id}`, facts: { contest: type, place: String(place), ...(reward !== null && { reward }) } },
     ]),
   )
 }

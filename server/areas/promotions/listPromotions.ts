@@ -1,7 +1,8 @@
 import { type Language, languages } from '../../../contract/kernel.ts'
 import type { WirePromotion } from '../../../contract/promotions.ts'
-import { percentOf, promotionsAt, ruleOf } from '../../../domain/promotions/promotion.ts'
+import { percentOf, ruleOf } from '../../../domain/promotions/promotion.ts'
 import type { Db } from '../../db/database.ts'
+import { currentPromotions } from './currentPromotions.ts'
 import { promotionTerms } from './promotionTerms.ts'
 import type { PromotionCustomer } from './requireOffers.ts'
 import type { PersonPromotionRow } from './tables.ts'
@@ -16,6 +17,14 @@ const textsByLanguage: ReadonlyMap<Language, Record<string, string>> = new Map(l
 /** Returns the title of a promotion in a language, by its text key (APP-23). */
 export const promotionTitle = (key: string, language: Language): string => textsByLanguage.get(language)?.[key] ?? ''
 
+/** Returns the listed promotions of the season, as one who has not claimed them sees them. */
+export const listedPromotions = (person: PromotionCustomer, language: Language, now: number): WirePromotion[] =>
+  currentPromotions(person, now).flatMap(({ name, start, end, rule }) =>
+    rule.by.way === 'list'
+      ? [{ name, start, end, title: promotionTitle(rule.title, language), percent: percentOf(rule.basisPoints), active: false }]
+      : [],
+  )
+
 /**
  * Returns the promotions open to a person (ENG-01): those claimed and not used, then those listed and not
  * claimed.
@@ -23,17 +32,9 @@ export const promotionTitle = (key: string, language: Language): string => texts
 export async function listPromotions(db: Db, person: PromotionCustomer, language: Language, now: number): Promise<WirePromotion[]> {
   const claimed = await db.selectFrom('person_promotion').selectAll().where('customer_id', '=', person.customer).orderBy('since').execute()
   const claimedNames = new Set(claimed.map(({ promotion }) => promotion))
-  const listed = promotionsAt(promotionTerms, person, now).filter(({ name, rule }) => rule.by.way === 'list' && !claimedNames.has(name))
   return [
     ...claimed.filter(({ status, until }) => status !== 'used' && now < until).map((row) => toWirePromotion(row, language)),
-    ...listed.map(({ name, start, end, rule }) => ({
-      name,
-      start,
-      end,
-      title: promotionTitle(rule.title, language),
-      percent: percentOf(rule.basisPoints),
-      active: false,
-    })),
+    ...listedPromotions(person, language, now).filter(({ name }) => !claimedNames.has(name)),
   ]
 }
 

@@ -1,8 +1,8 @@
 import { acceptedDurationMs, offerDurationMs, type OfferName, type OfferRefusal, offerRefusal } from '../../../domain/promotions/offer.ts'
-import { percentOf, type Promotion, promotionsAt } from '../../../domain/promotions/promotion.ts'
+import { percentOf, type Promotion } from '../../../domain/promotions/promotion.ts'
 import type { Db, Trx } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { promotionTerms } from './promotionTerms.ts'
+import { currentPromotions } from './currentPromotions.ts'
 import type { PromotionCustomer } from './requireOffers.ts'
 import type { OfferRow } from './tables.ts'
 import { claimPromotion } from './claimPromotion.ts'
@@ -55,7 +55,7 @@ const toOpenOffer = (offer: Pick<OfferRow, 'promotion' | 'until' | 'basis_points
 })
 
 const currentPromotion = (person: PromotionCustomer, offer: OfferName, now: number): Promotion | undefined =>
-  promotionsAt(promotionTerms, person, now).find(({ rule }) => rule.by.way === offer)
+  currentPromotions(person, now).find(({ rule }) => rule.by.way === offer)
 
 /** Returns the last offer of a kind that was made to a person. */
 export const lastOffer = (db: Db | Trx, customerId: number, offer: OfferName): Promise<OfferRow | undefined> =>

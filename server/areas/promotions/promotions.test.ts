@@ -184,6 +184,64 @@ test('[ENG-04] the ladder’s text is that of the person’s current route', asy
   expect((await state(browser, 'ladder'))['data']).toEqual({})
 })
 
+describe('the page of one promotion', () => {
+  const one = (browser: Browser, name: string) => ask(browser, '/api/promotions/one', { name })
+
+  test('[ENG-01] it has the dates, the largest bonus in the account’s currency, and its status', async () => {
+    const { browser, email } = await createPerson({ currency: 'RUB' })
+    const [listed] = (await ask(browser, '/api/us/promotions'))['list'] as { name: string }[]
+    const name = listed?.name ?? ''
+    const expected = { promotion: { ...listed, active: false }, status: 'open', most: { amount: '12000.00', currency: 'RUB' } }
+    expect((await one(browser, name))['data']).toEqual(expected)
+    await ask(browser, '/api/us/promotions_activate', { name })
+    expect((await one(browser, name))['data']).toMatchObject({ status: 'active', promotion: { active: true } })
+    await ask(browser, '/api/promotions/deactivate', { name })
+    expect((await one(browser, name))['data']).toMatchObject({ status: 'claimed' })
+    server.clock.now += 365 * dayMs
+    const later = await signIn(email)
+    expect((await one(later, name))['data']).toMatchObject({ status: 'ended' })
+  })
+
+  test('[ENG-01] unknown ones, codes, and what another person has claimed are all unknown', async () => {
+    const [{ browser }, other] = [await createPerson(), await createPerson()]
+    await ask(other.browser, '/api/promo', { promo: 'HARBOUR' })
+    await state(other.browser, 'limited_offer')
+    for (const name of ['letter-2026', 'limited-2026', 'riskfree-2026', 'nothing', "x'; --", ''])
+      expect(await one(browser, name)).toMatchObject(refused('promo.invalid'))
+  })
+
+  test('[APP-26] where offers are forbidden it does not exist', async () => {
+    const { browser } = await createPerson({ country: 'FR' })
+    expect(await one(browser, 'autumn-2026')).toEqual(refused('offers.unavailable'))
+  })
+})
+
+describe('answers at once from two tabs', () => {
+  test('[ENG-01] a promotion activated twice in parallel is active once', async () => {
+    const { id, email, browser } = await createPerson()
+    const [listed] = (await ask(browser, '/api/us/promotions'))['list'] as { name: string }[]
+    const tabs = [browser, await signIn(email)]
+    const answers = await Promise.all(tabs.map((tab) => ask(tab, '/api/us/promotions_activate', { name: listed?.name })))
+    expect(answers[0]).toEqual(answers[1])
+    const rows = server.deps.db.selectFrom('person_promotion').select(['promotion', 'status']).where('customer_id', '=', id)
+    expect(await rows.execute()).toEqual([{ promotion: listed?.name, status: 'active' }])
+  })
+
+  test.each([
+    [-1, 'true', 1],
+    [0, 'false', 0],
+  ])('[ENG-06] an offer accepted by two tabs %i ms from its deadline answers both %s', async (after, answer, claimed) => {
+    const { id, email, browser } = await createPerson()
+    const tabs = [browser, await signIn(email)]
+    const { until } = (await state(browser, 'limited_offer'))['data'] as { until: number }
+    server.clock.now = until + after
+    const answers = await Promise.all(tabs.map((tab) => ask(tab, '/api/triggers/limited_yes')))
+    expect(answers.map((one) => one['return'])).toEqual([answer, answer])
+    const rows = await server.deps.db.selectFrom('person_promotion').select('status').where('customer_id', '=', id).execute()
+    expect(rows).toEqual(Array.from({ length: claimed }, () => ({ status: 'active' })))
+  })
+})
+
 describe('a promotion and deposits', () => {
   let deposits = 0
   /** A deposit by card, as the cascade credits one. Returns the bonus in euros. */
@@ -212,6 +270,10 @@ describe('a promotion and deposits', () => {
   test('[ENG-03, FUND-08] an accepted offer raises the bonus of the next deposit, exactly once', async () => {
     const one = await accepted()
     expect(await deposit(one, 3000)).toBe(125)
+    expect((await ask(one.browser, '/api/promotions/one', { name: 'riskfree-2026' }))['data']).toMatchObject({
+      status: 'used',
+      grant: { account: one.account, currency: 'EUR', amount: '125.00', turnover: '0.00', needed: '2500.00', givenUp: false },
+    })
     expect(await deposit(one, 3000)).toBe(50)
     expect(await activeOf(one.browser)).toEqual([])
     expect(await ask(one.browser, '/api/us/promotions_activate', { name: 'riskfree-2026' })).toEqual(refused('promo.used'))

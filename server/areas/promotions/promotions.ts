@@ -7,6 +7,7 @@ import {
   ignoreLimited,
   ladder,
   offerMoment,
+  onePromotion,
   promotions,
   promotionsMax,
   redeemPromo,
@@ -29,6 +30,7 @@ import { giveUpGrant } from './giveUpGrant.ts'
 import { acceptOffer, ignoreOffer, lastOffer } from './offers.ts'
 import { type PromotionCustomer, requireOffers } from './requireOffers.ts'
 import { listPromotions, toWirePromotion } from './listPromotions.ts'
+import { readPromotion } from './readPromotion.ts'
 import { redeemCode, claimListed, claimNamed } from './redeem.ts'
 import { activateClaimed, claimedPromotion, deactivateClaimed } from './claimPromotion.ts'
 import type { Language } from '../../../contract/kernel.ts'
@@ -69,6 +71,11 @@ function registerPromotions(app: FastifyInstance, deps: Deps): void {
   serve(app, promotions, async ({ person, request }) => {
     const customer = await requireOffers(db, person.customerId)
     return { return: 'true' as const, list: await listPromotions(db, customer, visitorLanguage(request), deps.now()) }
+  })
+  serve(app, onePromotion, async ({ person, body, request }) => {
+    const customer = await requireOffers(db, person.customerId)
+    const wanted = { name: body.name, account: person.accountId, language: visitorLanguage(request), now: deps.now() }
+    return { return: 'true' as const, data: await readPromotion(db, customer, wanted) }
   })
   serve(app, activatePromotion, (call) => claim(call, 'next', (trx, person, now) => claimListed(trx, person, call.body.name, now)))
   serve(app, deactivatePromotion, async ({ person, body }) => {

@@ -1,6 +1,7 @@
-import { matchesCode, type Promotion, promotionsAt } from '../../../domain/promotions/promotion.ts'
+import { matchesCode, type Promotion } from '../../../domain/promotions/promotion.ts'
 import type { Trx } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { currentPromotions } from './currentPromotions.ts'
 import { promotionTerms } from './promotionTerms.ts'
 import type { PromotionCustomer } from './requireOffers.ts'
 import { acceptOffer, offerOf } from './offers.ts'
@@ -11,14 +12,14 @@ import { claimedPromotion, claimPromotion } from './claimPromotion.ts'
  * `promo.invalid`, `promo.expired`, `promo.used`.
  */
 export async function redeemCode(trx: Trx, person: PromotionCustomer, text: string, now: number): Promise<string> {
-  const found = promotionsAt(promotionTerms, person, now).find(({ rule }) => matchesCode(rule, text))
+  const found = currentPromotions(person, now).find(({ rule }) => matchesCode(rule, text))
   if (!found) throw new Refusal(200, promotionTerms.some((rule) => matchesCode(rule, text)) ? 'promo.expired' : 'promo.invalid')
   return claim(trx, person, found, now)
 }
 
 /** Claims a listed promotion (ENG-01); one claimed before stays claimed. Throws the same as `redeemCode`. */
 export async function claimListed(trx: Trx, person: PromotionCustomer, name: string, now: number): Promise<string> {
-  const found = promotionsAt(promotionTerms, person, now).find((one) => one.name === name && one.rule.by.way === 'list')
+  const found = currentPromotions(person, now).find((one) => one.name === name && one.rule.by.way === 'list')
   return found ? claim(trx, person, found, now) : (await claimedPromotion(trx, person.customer, name, now)).promotion
 }
 

@@ -48,7 +48,11 @@ export type BonusGrantTable = {
   given_up_at: Generated<number | null>
 }
 
+/** The time by which a tester has moved the seasons ahead (SRV-09): one row or none. */
+export type SeasonClockTable = { id: Generated<boolean>; ahead_ms: number }
+
 export type PromotionTables = {
+  season_clock: SeasonClockTable
   promotion_offer: PromotionOfferTable
   person_promotion: PersonPromotionTable
   bonus_grant: BonusGrantTable

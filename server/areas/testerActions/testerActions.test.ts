@@ -110,6 +110,34 @@ test.each([
   expect((await act(action, { email: ada })).json()).toMatchObject({ error: 'offers.unavailable' })
 })
 
+test('[SRV-09, ENG-07] a tester ends the running contest, and the next one is announced', async () => {
+  const browser = server.browser()
+  await browser.session()
+  const shown = async () => (await browser.post('/api/tourney/current', {})).body['list'] as { id: string; date_start: number }[]
+  const [weekly] = await shown()
+  expect((await act('endWeekly')).json()).toEqual({ done: `The contest ${weekly?.id} has ended, with 0 places.` })
+  const [next] = await shown()
+  expect(next?.id).not.toBe(weekly?.id)
+  expect(next?.date_start).toBeGreaterThan(server.clock.now)
+  expect((await browser.post('/api/tourney/get', { id: weekly?.id })).body['tourney']).toMatchObject({ date_end: server.clock.now })
+  expect((await act('endWeekly')).statusCode).toBe(404)
+})
+
+test('[SRV-09, ENG-01] a tester moves the seasons of promotions on, and back', async () => {
+  await server.customer('season@example.org', { country: 'BR' })
+  const browser = server.browser()
+  await browser.signIn('season@example.org')
+  const names = async () => ((await browser.post('/api/us/promotions', {})).body['list'] as { name: string }[]).map(({ name }) => name)
+  const [today] = await names()
+  expect((await act('nextSeason', { email: 'season@example.org' })).statusCode).toBe(200)
+  const [next] = await names()
+  expect(next).not.toBe(today)
+  expect((await browser.post('/api/us/promotions_activate', { name: next })).body).toMatchObject({ return: 'true' })
+  expect((await act('nextSeason', { email: 'season@example.org' })).statusCode).toBe(200)
+  expect((await act('todaysSeason', { email: 'season@example.org' })).statusCode).toBe(200)
+  expect(await names()).toContain(today)
+})
+
 test.each([
   ['without the key', 'notification', { email: ada }, {}, 403],
   ['with another key', 'notification', { email: ada }, { 'x-tester-key': 'j'.repeat(43) }, 403],

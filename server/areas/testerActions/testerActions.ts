@@ -5,7 +5,9 @@ import type { Area } from '../../kernel/area.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { documentActions } from './decideDocument.ts'
+import { endContest } from './endContest.ts'
 import { expireInvoice } from './expireInvoice.ts'
+import { nextSeason, todaysSeason } from './moveSeason.ts'
 import { openOfferAnew } from './openOfferAnew.ts'
 import { payInvoice } from './payInvoice.ts'
 import { reviewNewest } from './reviewNewest.ts'
@@ -42,6 +44,10 @@ const actions: Readonly<Record<string, (deps: Deps, customerId: number) => Promi
   signal: sendSignal,
   limitedOffer: openOfferAnew('limited_offer'),
   riskFreeOffer: openOfferAnew('risk_free'),
+  endWeekly: endContest('weekly'),
+  endWeekend: endContest('weekend'),
+  nextSeason,
+  todaysSeason,
   validation: askForPayment,
   ...documentActions,
   approvedWithdrawal: reviewNewest('approve'),

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Currency } from '../../../contract/kernel.ts'
-import { money } from '../../../domain/kernel/money.ts'
 import type { TournamentResult } from '../../../domain/tournaments/ranking.ts'
-import { inDollars, ratesAt } from '../../../domain/tournaments/score.ts'
+import { ratesAt, resultsFromNets } from '../../../domain/tournaments/score.ts'
 import type { TourneyWindow } from '../../../domain/tournaments/windows.ts'
 import type { Db, Trx } from '../../db/database.ts'
 import type { Market } from '../trading/market.ts'
@@ -22,13 +21,7 @@ const readNet = (db: Db | Trx, { start, end }: TourneyWindow) =>
  * accounts, in cents of a dollar.
  */
 export async function resultsOf(db: Db | Trx, market: Market, window: TourneyWindow): Promise<TournamentResult[]> {
-  const rates = ratesAt(market.key, window.start)
-  const results = new Map<number, TournamentResult>()
-  for (const { customer_id: customerId, currency, net, last_at: lastAt } of (await readNet(db, window)).rows) {
-    const dollars = inDollars(money(net, currency), rates)
-    if (dollars === null) continue
-    const sum = results.get(customerId) ?? { customerId, cents: 0, lastAt: 0 }
-    results.set(customerId, { customerId, cents: sum.cents + dollars.minor, lastAt: Math.max(sum.lastAt, lastAt) })
-  }
-  return [...results.values()]
+  const { rows } = await readNet(db, window)
+  const nets = rows.map(({ customer_id: customerId, currency, net, last_at: lastAt }) => ({ customerId, currency, net, lastAt }))
+  return resultsFromNets(nets, ratesAt(market.key, window.start))
 }

@@ -7,7 +7,7 @@ import { writeNotifications } from '../notifications/writeNotification.ts'
 import type { Market } from '../trading/market.ts'
 import { payPrizes } from './payPrizes.ts'
 import { resultsOf } from './results.ts'
-import type { TourneyTable } from './tables.ts'
+import type { TourneyRow } from './tables.ts'
 
 /** Opens a tournament. Idempotent. */
 export async function openTourney(db: Db, { id, type, start, end }: TourneyWindow): Promise<void> {
@@ -28,7 +28,7 @@ export async function rollOver(db: Db, market: Market, now: number, zone = defau
   for (const tourney of ended) await close(db, market, tourney, now)
 }
 
-async function close(db: Db, market: Market, tourney: TourneyTable, now: number): Promise<void> {
+async function close(db: Db, market: Market, tourney: TourneyRow, now: number): Promise<void> {
   const { id, type, date_start: start, date_end: end } = tourney
   await db.transaction().execute(async (trx) => {
     const locked = await trx
@@ -63,7 +63,7 @@ async function close(db: Db, market: Market, tourney: TourneyTable, now: number)
         .values(rows.slice(from, from + 5_000))
         .execute()
     await payPrizes(trx, { id, rates: ratesAt(market.key, start), at: now }, places)
-    await trx.updateTable('tourney').set({ closed_at: now }).where('id', '=', id).execute()
+    await trx.updateTable('tourney').set({ closed_at: now, participants: rows.length }).where('id', '=', id).execute()
     await writeNotifications(
       trx,
       rows.map(({ customer_id: customerId, place, reward }) => ({
@@ -71,7 +71,7 @@ async function close(db: Db, market: Market, tourney: TourneyTable, now: number)
         kind: 'contestEnded',
         params: { contest: type, place: String(place), ...(reward === null ? {} : { reward }) },
         event: `contest:${id}`,
-        link: '#/show/contest',
+        link: `#/show/contest/${id}`,
         at: now,
       })),
     )

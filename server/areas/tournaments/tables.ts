@@ -1,7 +1,19 @@
+import type { Generated, Selectable } from 'kysely'
 import type { TourneyType } from '../../../domain/tournaments/windows.ts'
 
-/** An opened tournament. `closed_at`: when its places became final. */
-export type TourneyTable = { id: string; type: TourneyType; date_start: number; date_end: number; closed_at: number | null }
+/**
+ * An opened tournament. `closed_at`: when its places became final; `participants`: their number since then.
+ */
+export type TourneyTable = {
+  id: string
+  type: TourneyType
+  date_start: number
+  date_end: number
+  closed_at: number | null
+  participants: Generated<number | null>
+}
+
+export type TourneyRow = Selectable<TourneyTable>
 
 /** A final place. `cents` is net profit in cents of a dollar. */
 export type TourneyPlaceTable = {

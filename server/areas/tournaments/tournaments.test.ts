@@ -179,7 +179,7 @@ describe('tournaments that have ended', () => {
     expect(closed?.data[0]).toMatchObject({ name: 'Z***t', place: 1, reward: '10000 $' })
     const notified = db.selectFrom('notification').select(['kind', 'params', 'link']).where('customer_id', '=', id)
     const params = { contest: 'weekly', place: '1', reward: '10000 $' }
-    expect(await notified.execute()).toEqual([{ kind: 'contestEnded', params, link: '#/show/contest' }])
+    expect(await notified.execute()).toEqual([{ kind: 'contestEnded', params, link: '#/show/contest/weekly-2026-11-16' }])
     await db.updateTable('customer').set({ demo: true }).where('id', '=', id).execute()
     server.clock.now += hourMs
     expect(await ask('/api/tourney/get', { id: 'weekly-2026-11-16' })).toEqual(closed)

@@ -75,7 +75,7 @@ export function watchOffers(store: AppStore, until?: AbortSignal): void {
     const server = await askServer(store)
     if (server === null || !mayAppear(occasion, server, now())) return 'over'
     if (wanted(occasion) !== offer) return 'waits'
-    const claimed = await background.claimDaily(offer, nanoid())
+    const claimed = await background.claimDaily(offer, nanoid(), now())
     if (claimed.ok && claimed.value && wanted(occasion) === offer) store.dispatch(dialogOpened({ name: offer }))
     return 'over'
   }

@@ -4,6 +4,8 @@ import { useSelector } from 'react-redux'
 import type { WirePromotion } from '../../../contract/promotions.ts'
 import { turnoverFactor } from '../../../domain/funding/bonus.ts'
 import { numberFormatter } from '../../../domain/kernel/formatters.ts'
+import { hrefOf } from '../../shell/location/location.ts'
+import { paths } from '../../shell/location/routes.ts'
 import { selectOffsetMs } from '../../shell/session/sessionSlice.ts'
 import { formatDateTime } from '../../shell/texts/dateTime.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -33,13 +35,16 @@ export function PromotionList({ list, offline, sending, onUse, onStop }: Props) 
   if (list.length === 0) return <EmptyState title={t('menu.empty')} />
   return (
     <ul className={styles.list}>
-      {list.map(({ name, title, end, percent, active }) => (
+      {list.map(({ name, title, start, end, percent, active }) => (
         <li key={name} className={styles.promotion} data-active={active || undefined}>
           {percent !== undefined && <strong className={styles.percent}>{formatPercent(percent, locale, 'signed')}</strong>}
           <div className={styles.about}>
             <strong>{title ?? name}</strong>
-            <span>{t('menu.until', { until: formatDateTime(end, today, locale) })}</span>
+            <span>{t('menu.period', { start: formatDateTime(start, today, locale), end: formatDateTime(end, today, locale) })}</span>
             <span>{t('card.turnover', { times: numberFormatter(locale, {}).format(turnoverFactor) })}</span>
+            <a href={hrefOf(paths.show('promo', name))} aria-label={`${t('card.details')}: ${title ?? name}`}>
+              {t('card.details')}
+            </a>
           </div>
           {active ? (
             <div className={styles.active}>

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { WirePromotionDetail } from '../../../contract/promotions.ts'
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
 import { inTurn, refused, type SentCall, type ServerAnswers } from '../../../tests/support/stubServer.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
@@ -104,4 +105,61 @@ test('[ENG-16, WD-14] where nothing may be offered, an earlier bonus can still b
   await screen.findByText('Offers aren’t available for this account.')
   await screen.findByRole('button', { name: 'Give up: Bonus of €50' })
   expect(screen.queryByRole('button', { name: /^See the offer/ })).toBeNull()
+})
+
+const detail = (over: Partial<WirePromotionDetail> = {}) => ({
+  ...done,
+  data: {
+    promotion: { ...promotion(false), start: Date.UTC(2026, 8, 1) },
+    status: 'open' as const,
+    most: { amount: '200.00', currency: 'EUR' as const },
+    ...over,
+  },
+})
+const openOne = (onePromotion: ServerAnswers['onePromotion'], more: ServerAnswers = {}) =>
+  renderScreen(show('promo/letter-2026'), { answers: { onePromotion, ...more } as ServerAnswers })
+const plain = () => (screen.getByRole('main').textContent ?? '').replaceAll('\u00a0', ' ')
+
+test('[ENG-01, APP-03] the page of a promotion has its dates, its price in turnover and an example', async () => {
+  await openOne(detail())
+  await screen.findByRole('heading', { name: 'Letter bonus', level: 1 })
+  expect(plain()).toContain('Sep 1')
+  expect(plain()).toContain('20 times the bonus')
+  expect(plain()).toMatch(/a deposit of €1,000 earns a bonus of €[\d.]+ in all\. You can withdraw it after trades of €[\d,]+\./)
+  expect(screen.getByRole('link', { name: 'Bonus terms' })).toBeTruthy()
+})
+
+test('[ENG-01] its use is chosen there, and the deposit is then one step away', async () => {
+  const { user, server } = await openOne(inTurn(detail(), detail({ status: 'active' })) as ServerAnswers['onePromotion'], {
+    activatePromotion: done,
+  })
+  await user.click(await screen.findByRole('button', { name: 'Use with next deposit' }))
+  const way = await screen.findByRole('button', { name: 'Don’t use it' })
+  expect(way.parentElement?.querySelector('a')?.getAttribute('href')).toMatch(/#\/show\/funding\/promo$/)
+  expect(server.calls('activatePromotion').map(({ body }) => body)).toEqual([{ name: 'letter-2026' }])
+})
+
+test('[ENG-01, WD-14] one that was used shows the turnover of its bonus, which can be given up there', async () => {
+  const grant = {
+    id: 'grant-1',
+    account: 'a',
+    currency: 'EUR' as const,
+    amount: '50.00',
+    turnover: '120.50',
+    needed: '1000.00',
+    givenUp: false,
+  }
+  const { user } = await openOne(detail({ status: 'used', grant }), { accountMoney: bound() })
+  await screen.findByText('The bonus it brought: €50')
+  expect(screen.queryByRole('button', { name: 'Use with next deposit' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Give up the bonus' }))
+  expect(await screen.findByRole('dialog', { name: 'Give up this bonus?' })).toBeTruthy()
+})
+
+test.each([
+  ['unknown', 'promo.invalid', 'There’s no promotion for you at this address'],
+  ['forbidden', 'offers.unavailable', 'Offers aren’t available for this account.'],
+])('[ENG-01, APP-26] the page of a promotion that is %s says so', async (_what, code, text) => {
+  await openOne(refused(code))
+  expect(await screen.findByText(text)).toBeTruthy()
 })

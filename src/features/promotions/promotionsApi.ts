@@ -7,6 +7,7 @@ import {
   ignoreLimited,
   ladder,
   offerMoment,
+  onePromotion,
   redeemPromo,
   rememberPromo,
 } from '../../../contract/promotions.ts'
@@ -20,6 +21,7 @@ const promotionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     personModal: queryFromRoute(build, modal, ['offers'], 0),
     ladder: queryFromRoute(build, ladder, [], 0),
+    onePromotion: queryFromRoute(build, onePromotion, ['offers', 'promotions', 'withdrawals'], 0),
     offerMoment: queryFromRoute(build, offerMoment, [], 0),
     activatePromotion: mutationFromRoute(build, activatePromotion, ['offers', 'promotions']),
     deactivatePromotion: mutationFromRoute(build, deactivatePromotion, ['offers', 'promotions']),
@@ -38,6 +40,7 @@ export const readOfferMoment = () => promotionsApi.endpoints.offerMoment.initiat
 export const {
   usePersonModalQuery,
   useLadderQuery,
+  useOnePromotionQuery,
   useActivatePromotionMutation,
   useDeactivatePromotionMutation,
   useGiveUpBonusMutation,

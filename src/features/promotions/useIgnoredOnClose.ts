@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { tellOtherTabs } from './tellOtherTabs.ts'
 import { useIgnoreLimitedMutation } from './promotionsApi.ts'
 
 /**
@@ -18,7 +19,7 @@ export function useIgnoredOnClose(isOpen: boolean): void {
     return () => {
       isHere.current = false
       queueMicrotask(() => {
-        if (latest.current && !isHere.current && location.hash === hash) void ignore({})
+        if (latest.current && !isHere.current && location.hash === hash) void ignore({}).then(() => tellOtherTabs('limited_offer'))
       })
     }
   }, [ignore])

@@ -5,6 +5,7 @@ import { renderHook } from '../../../tests/support/renderHook.tsx'
 import { signedInStore } from '../../../tests/support/signedInStore.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 import { background } from '../../bridges/background.ts'
+import { backgroundReported } from '../../bridges/backgroundFacts.ts'
 import { useOffer } from './useOffer.ts'
 
 const until = Date.now() + 180_000
@@ -30,8 +31,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function render(offer: 'limited_offer' | 'risk_free') {
-  const hook = await renderHook(() => useOffer(offer), signedInStore(wireUser()))
+async function render(offer: 'limited_offer' | 'risk_free', store = signedInStore(wireUser())) {
+  const hook = await renderHook(() => useOffer(offer), store)
   await vi.waitFor(async () => {
     await hook.render()
     expect(hook.current().reading.at).not.toBe('loading')
@@ -69,4 +70,18 @@ test('[ENG-02] an offer that is not available says why', async () => {
   answers['/api/modal/limited_offer'] = [refused('offers.none')]
   const { current } = await render('limited_offer')
   expect(current().reading).toEqual({ at: 'failed', code: 'offers.none', status: 200 })
+})
+
+test('[ENG-05, ENG-06] an offer that another tab has answered is closed in this one', async () => {
+  const store = signedInStore(wireUser())
+  const { run, current } = await render('risk_free', store)
+  answers['/api/modal/risk_free'] = [refused('offers.accepted')]
+  await run(async () => void store.dispatch(backgroundReported([{ topic: 'due', reminder: 'risk_free' }])))
+  await vi.waitFor(() => expect(current().reading).toEqual({ at: 'failed', code: 'offers.accepted', status: 200 }))
+})
+
+test('[ENG-05] an accepted offer is told to the other tabs', async () => {
+  const { run } = await render('risk_free')
+  await run(({ accept }) => accept())
+  expect(background.remind).toHaveBeenLastCalledWith('risk_free', 0)
 })

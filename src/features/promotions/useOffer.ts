@@ -11,6 +11,7 @@ import { selectOffsetMs } from '../../shell/session/sessionSlice.ts'
 import type { RootState } from '../../shell/store/rootReducer.ts'
 import { selectEndCount } from './offersSlice.ts'
 import { useAcceptLimitedMutation, useAcceptRiskFreeMutation, useIgnoreLimitedMutation } from './promotionsApi.ts'
+import { tellOtherTabs } from './tellOtherTabs.ts'
 import { useIgnoredOnClose } from './useIgnoredOnClose.ts'
 import { usePersonModal } from './usePersonModal.ts'
 import { isRuleRefusal } from './usePersonReading.ts'
@@ -41,7 +42,7 @@ export function useOffer(offer: OfferName) {
     setHasEnded(true)
     if (isLimited) void ignore({})
   }
-  useWorkerDeadline(offer, open?.until ?? null, end)
+  useWorkerDeadline(offer, open?.until ?? null, { end, answered: refetch })
   // Closing during the acceptance request does not decline the offer.
   useIgnoredOnClose(isLimited && open !== null && !isSending)
 
@@ -55,14 +56,18 @@ export function useOffer(offer: OfferName) {
       if (!data) throw malformedAnswer(200)
       promotion = data
       setAccepted(data)
+      tellOtherTabs(offer)
     })
     return promotion
   }
   return { reading, status, accepted, isClosed: closed !== null, now, accept, end, refetch }
 }
 
-/** The worker reports the deadline, since its timers keep running while the page's are throttled (ENG-05). */
-function useWorkerDeadline(offer: OfferName, until: number | null, end: () => void): void {
+/**
+ * The worker reports the deadline, since its timers keep running while the page's are throttled (ENG-05); a
+ * report before it says that another tab has answered.
+ */
+function useWorkerDeadline(offer: OfferName, until: number | null, { end, answered }: { end: () => void; answered: () => void }): void {
   const offset = useSelector(selectOffsetMs)
   const endCount = useSelector((state: RootState) => selectEndCount(state, offer))
   const [endCountBefore] = useState(endCount)
@@ -71,7 +76,7 @@ function useWorkerDeadline(offer: OfferName, until: number | null, end: () => vo
   }, [offer, until, offset])
   const isOver = endCount > endCountBefore && until !== null
   useEffect(() => {
-    if (isOver && Date.now() + offset >= until) end()
+    if (isOver) (Date.now() + offset >= until ? end : answered)()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per report
   }, [isOver, endCount])
 }

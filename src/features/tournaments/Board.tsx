@@ -13,13 +13,15 @@ type Props = {
   rows: number
   /** The table's accessible name. */
   label: string
+  /** The contest has ended: nothing is left to win. */
+  isFinal?: boolean
 }
 
 /**
  * The ranking of a tournament. The person's own place is added below if it is not in the rows (ENG-08,
  * ENG-10).
  */
-export function Board({ tourney, rows, label }: Props) {
+export function Board({ tourney, rows, label, isFinal = false }: Props) {
   const { t } = useTranslation('tournaments')
   const shown = tourney.data.slice(0, rows)
   const own = tourney.own ?? null
@@ -48,7 +50,7 @@ export function Board({ tourney, rows, label }: Props) {
           </tbody>
         )}
       </table>
-      <OwnPlace tourney={tourney} />
+      {!isFinal && <OwnPlace tourney={tourney} />}
     </>
   )
 }

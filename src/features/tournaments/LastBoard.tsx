@@ -21,13 +21,7 @@ export function LastBoard({ type, rows }: Props) {
       {/* As high as its rows while they load, and as the line about a person's own place, so that what follows does not jump. */}
       <div className={styles.past} data-own={isPerson || undefined} style={{ '--rows': rows } as CSSProperties}>
         <TournamentsState reading={reading} onRetry={() => void refetch()}>
-          {({ tourney }) =>
-            tourney ? (
-              <Board tourney={{ ...tourney, next: null, own: null }} rows={rows} label={t('last.title')} />
-            ) : (
-              <p>{t('last.none')}</p>
-            )
-          }
+          {({ tourney }) => (tourney ? <Board tourney={tourney} rows={rows} label={t('last.title')} isFinal /> : <p>{t('last.none')}</p>)}
         </TournamentsState>
       </div>
     </>

@@ -8,6 +8,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { Board } from './Board.tsx'
+import { ContestWindow } from './ContestWindow.tsx'
 import styles from './Tournaments.module.css'
 import { LastBoard } from './LastBoard.tsx'
 import { useServerNow } from './useTournaments.ts'
@@ -48,7 +49,8 @@ export function TournamentCard({ tourney, rows, onEnd }: Props) {
         </Chip>
       }
     >
-      {!runs && <p className={styles.next}>{t('time.next', { time: formatDateTime(start, 0, locale), zone })}</p>}
+      {!runs && type === 'weekend' && <p className={styles.next}>{t('time.next', { time: formatDateTime(start, 0, locale), zone })}</p>}
+      <ContestWindow start={start} end={end} zone={type === 'weekend' ? zone : defaultZone} />
       {runs ? <Board tourney={tourney} rows={rows} label={title} /> : <LastBoard type={type} rows={rows} />}
     </Card>
   )

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { WireTourney } from '../../../contract/tournaments.ts'
+import type { WireEndedTourney, WireTourney } from '../../../contract/tournaments.ts'
 import texts from '../../../locales/en/tournaments.json' with { type: 'json' }
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
 import { inTurn, refused, type ServerAnswers } from '../../../tests/support/stubServer.ts'
@@ -32,7 +32,7 @@ const rowsOf = async (name?: string) => [...(await board(name)).querySelectorAll
 
 async function open(list: WireTourney[], setting: Parameters<typeof renderScreen>[1] = {}) {
   const { answers, ...more } = setting
-  return renderScreen(show('contest'), { answers: { currentTourneys: { list }, ...answers }, ...more })
+  return renderScreen(show('contest'), { answers: { currentTourneys: { list }, pastTourneys: { list: [] }, ...answers }, ...more })
 }
 
 test('[ENG-08, ENG-09] a running contest shows its time left, its ranking and its prizes', async () => {
@@ -101,4 +101,102 @@ test.each([
   await open([], { settings, answers: answers as ServerAnswers, user: wireUser() })
   expect(await main().findByText(texts['tournaments.notOffered'])).toBeTruthy()
   expect(main().queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('[ENG-08, ENG-05] the ranking moves by itself when the worker says so, and the worker is asked again', async () => {
+  const reminded: string[] = []
+  const { report, server } = await open([tourney()], {
+    worker: { remind: async (name) => ({ ok: true, value: reminded.push(name) > 0 ? null : null }) },
+  })
+  await board()
+  server.answer({ currentTourneys: { list: [tourney({ data: [row(1, { name: 'Ivo K.' })] })] } })
+  await report({ topic: 'due', reminder: 'contest' })
+  await waitFor(async () => expect(await rowsOf()).toEqual(['1Ivo K.+$99.00$1,000']))
+  expect(reminded).toEqual(['contest', 'contest'])
+})
+
+test('[ENG-07, ENG-08] the rules name scoring, ties, the minimum, and what is not counted', async () => {
+  await open([tourney()])
+  for (const name of ['score', 'rates', 'ties', 'minimum', 'excluded', 'prizes', 'names', 'result'] as const)
+    expect(await main().findByText(texts[`rules.${name}Text`])).toBeTruthy()
+})
+
+const ended = (id: string, place: number | null, over: Partial<WireEndedTourney> = {}): WireEndedTourney => ({
+  id,
+  type: 'weekly',
+  date_start: Date.parse('2026-11-09'),
+  date_end: Date.parse('2026-11-16'),
+  participants: 240,
+  first: row(1, { name: 'M***d' }),
+  own: place === null ? null : row(place, { own: true, reward: null }),
+  ...over,
+})
+
+test('[ENG-10] ended contests are listed with their winner and own place, and drawn in words', async () => {
+  const list = [ended('weekly-2026-11-09', 12), ended('weekly-2026-11-02', 30), ended('weekly-2026-10-26', null)]
+  await open([tourney()], { answers: { pastTourneys: { list } } })
+  expect(await main().findByText('Your place: 12 of 240')).toBeTruthy()
+  expect(main().getByText(texts['past.notIn'])).toBeTruthy()
+  expect(main().getByRole('img').getAttribute('aria-label')).toMatch(/: 30, 12$/)
+  expect(
+    main()
+      .getAllByRole('link', { name: /^Weekly contest/ })[0]
+      ?.getAttribute('href'),
+  ).toMatch(/#\/show\/contest\/weekly-2026-11-09$/)
+})
+
+test('[ENG-10] the list of ended contests goes on', async () => {
+  const pages = inTurn({ list: [ended('weekly-2026-11-09', null)], next: '1:weekly' }, { list: [ended('weekly-2026-11-02', 3)] })
+  const { user } = await open([tourney()], { answers: { pastTourneys: pages } as ServerAnswers })
+  await main().findByText(texts['past.notIn'])
+  await user.click(main().getByRole('button', { name: texts.more }))
+  expect(await main().findByText('Your place: 3 of 240')).toBeTruthy()
+})
+
+const final = tourney({
+  id: 'weekly-2026-11-09',
+  date_start: Date.parse('2026-11-09'),
+  date_end: Date.parse('2026-11-16'),
+  participants: 240,
+})
+
+test('[ENG-10, ENG-09] an ended contest has a podium, the own prize and its trades as a file', async () => {
+  const own = row(12, { own: true, reward: '300 $ bonus', result: '88.00' })
+  await renderScreen(show('contest/weekly-2026-11-09'), { answers: { tourneyById: { tourney: { ...final, own } } } })
+  expect((await main().findByRole('img')).getAttribute('aria-label')).toContain('1: Mara 1., $99')
+  expect(main().getByText('Your place: 12 of 240')).toBeTruthy()
+  expect(screen.getByRole('main').textContent).toContain('Your prize: $300 bonus.')
+  const link = main().getByRole('link', { name: texts['result.download'] })
+  expect([link.getAttribute('href'), link.getAttribute('download')]).toEqual([
+    '/api/tourney/result/weekly-2026-11-09',
+    'weekly-2026-11-09.jsonl',
+  ])
+  expect(main().queryByText(texts['own.none'])).toBeNull()
+})
+
+test('[ENG-10] a visitor sees an ended contest without a place of their own or its file', async () => {
+  await renderScreen(show('contest/weekly-2026-11-09'), { user: null, answers: { tourneyById: { tourney: final } } })
+  expect(await main().findByRole('table', { name: texts['ended.board'] })).toBeTruthy()
+  expect(main().queryByRole('link', { name: texts['result.download'] })).toBeNull()
+})
+
+test('[APP-30] the address of no contest says so and leads to all of them', async () => {
+  await renderScreen(show('contest/weekly-1999-01-04'), { answers: { tourneyById: { tourney: null } } })
+  expect(await main().findByText(texts['ended.unknown'])).toBeTruthy()
+  expect(main().getByRole('link', { name: texts['ended.all'] })).toBeTruthy()
+})
+
+test('[ENG-10] a picture that cannot be made says so', async () => {
+  const { user } = await renderScreen(show('contest/weekly-2026-11-09'), {
+    answers: { tourneyById: { tourney: { ...final, own: row(1, { own: true }) } } },
+  })
+  await user.click(await main().findByRole('button', { name: texts.share }))
+  expect(await main().findByText(texts['share.failed'])).toBeTruthy()
+})
+
+test('[ENG-07, ENG-10] after its end a contest waits for its last trade, and calls nothing final', async () => {
+  await renderScreen(show('contest/weekly-2026-11-09'), { answers: { tourneyById: { tourney: { ...final, closed: false } } } })
+  expect(await main().findByText(texts['ended.waitingText'])).toBeTruthy()
+  expect(main().queryByText(texts['ended.board'])).toBeNull()
+  expect(main().queryByRole('link', { name: texts['result.download'] })).toBeNull()
 })

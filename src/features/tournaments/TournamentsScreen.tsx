@@ -1,18 +1,33 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
 import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Page, PageHeader } from '../../ui/Page.tsx'
+import { ContestScreen } from './ContestScreen.tsx'
 import { TournamentList } from './TournamentList.tsx'
 import styles from './Tournaments.module.css'
 import { PrizeTable } from './PrizeTable.tsx'
+import { Rules } from './Rules.tsx'
+import { useLiveStanding } from './useLiveStanding.ts'
 import { useTournaments } from './useTournaments.ts'
 
-/**
- * Renders `#/show/contest`: both rankings, the person's place, all prizes and the rules (ENG-08 to ENG-10).
- */
+const PastContests = lazy(async () => ({ default: (await import('./PastContests.tsx')).PastContests }))
+
+/** Renders `#/show/contest`, and one contest at `#/show/contest/{id}` (ENG-07 to ENG-10). */
 export default function TournamentsScreen() {
+  const { add } = useParams()
+  return add === undefined ? <Overview /> : <ContestScreen key={add} id={add} />
+}
+
+/**
+ * Both rankings as they move, the person's place, all prizes, the rules, and the contests that have ended
+ * (ENG-08 to ENG-10).
+ */
+function Overview() {
   const { t } = useTranslation('tournaments')
   const { reading, isReading, refetch } = useTournaments()
+  useLiveStanding(refetch)
   return (
     <Page width="wide">
       <PageHeader>
@@ -21,12 +36,21 @@ export default function TournamentsScreen() {
           {t('again')}
         </Button>
       </PageHeader>
-      <p className={styles.lead}>{t('lead')}</p>
+      <p className={styles.lead}>
+        {t('lead')} {t('live')}
+      </p>
       <TournamentList>
         <PrizeTable type="weekly" />
         <PrizeTable type="weekend" />
       </TournamentList>
-      {reading.at === 'shown' && <p className={styles.lead}>{t('rules')}</p>}
+      {reading.at === 'shown' && (
+        <>
+          <Rules />
+          <Suspense>
+            <PastContests />
+          </Suspense>
+        </>
+      )}
     </Page>
   )
 }

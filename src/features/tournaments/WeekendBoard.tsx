@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Board } from './Board.tsx'
 import { TournamentsState } from './TournamentsState.tsx'
 import styles from './Tournaments.module.css'
+import { useLiveStanding } from './useLiveStanding.ts'
 import { useTournaments } from './useTournaments.ts'
 
 /** Number of rows in the dialog. */
@@ -11,6 +12,7 @@ const firstRows = 5
 export function WeekendBoard() {
   const { t } = useTranslation('tournaments')
   const { reading, refetch } = useTournaments()
+  useLiveStanding(refetch)
   return (
     <div className={styles.bare}>
       <TournamentsState reading={reading} onRetry={() => void refetch()}>

@@ -21,7 +21,7 @@ const { useCurrentTourneysQuery, useLastTourneyQuery } = tournamentsApi
  * Refetches whenever a ranking opens, since a person who just signed in has a place of their own. Earlier
  * data stays meanwhile.
  */
-const refetchOnOpen = { refetchOnMountOrArgChange: true } as const
+export const refetchOnOpen = { refetchOnMountOrArgChange: true } as const
 
 /** Reads the current tournaments. */
 export function useTournaments() {

@@ -14,12 +14,6 @@ const query = (given: Record<string, string | null | undefined>): string => {
   return named.length === 0 ? '' : `?${named.join('&')}`
 }
 
-/**
- * The server's pages of `#/show/{page}` that require a person (SES-06). `app/areas.ts` says it of the
- * screens.
- */
-export const personPages: ReadonlySet<string | undefined> = new Set(['promo'])
-
 /** Builds paths for the router: `navigate(paths.show('funding', 'payment_success'))`. */
 export const paths = {
   home: () => '/home',

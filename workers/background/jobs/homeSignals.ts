@@ -38,8 +38,8 @@ export function createHomeSignals({ uid, store, fence, clock, scheduler }: Setti
    * Records that a popup is shown today; false if another caller has claimed it. A command is repeated to the
    * next leader under its claim.
    */
-  async function claimToday(name: string, by: string): Promise<boolean> {
-    const day = startOfDay(clock.now())
+  async function claimToday(name: string, by: string, now: EpochMs): Promise<boolean> {
+    const day = startOfDay(now)
     const rows = await store.all('daily', uid)
     const shown = rows.find((row) => row.name === name && row.day === day)
     if (shown) return shown.by === by
@@ -52,7 +52,7 @@ export function createHomeSignals({ uid, store, fence, clock, scheduler }: Setti
   async function take(by: string, now: EpochMs): Promise<WireSignal | null> {
     const found = (await store.get('snapshots', uid, key))?.value as WireSignal | null | undefined
     if (!found || (found.until !== undefined && found.until <= now)) return null
-    return (await claimToday(`signal:${found.id}`, by)) ? found : null
+    return (await claimToday(`signal:${found.id}`, by, now)) ? found : null
   }
 
   return {
@@ -61,7 +61,7 @@ export function createHomeSignals({ uid, store, fence, clock, scheduler }: Setti
         await pollIfAsked()
         return { ok: true, value: claim === null ? null : await take(claim, now) }
       }),
-    claimDaily: (name, claim) => inTurn(async () => ({ ok: true, value: await claimToday(name, claim) })),
+    claimDaily: (name, claim, now) => inTurn(async () => ({ ok: true, value: await claimToday(name, claim, now) })),
     renewSignals: () =>
       inTurn(async () => {
         // The end of a run in flight would replace the new row.

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { currencies } from '../../contract/kernel.ts'
+import { rewardText } from './prizes.ts'
+import { rank } from './ranking.ts'
+import { type CurrencyNet, resultsFromNets } from './score.ts'
+
+const whole = z.int()
+const currency = z.enum(currencies)
+
+/**
+ * The first line of a result (ENG-07): the contest's dates, the dollars per unit of each currency at its
+ * start, and how many lines of each kind follow.
+ */
+const head = z.object({
+  contest: z.string(),
+  type: z.enum(['weekly', 'weekend']),
+  start: whole,
+  end: whole,
+  participants: whole,
+  rates: z.partialRecord(currency, z.object({ points: whole, digits: whole })),
+})
+export type ResultHead = z.infer<typeof head>
+
+/**
+ * A trade that counted. `participant` stands for a person: their number, the longest registered first, since
+ * that decides the last tie. Amounts in minor units, times in milliseconds since 1970.
+ */
+const trade = z.object({
+  participant: whole,
+  currency,
+  stake: whole,
+  returned: whole,
+  opened: whole,
+  ended: whole,
+  settled: whole,
+})
+export type ResultTrade = z.infer<typeof trade>
+
+/** A place as it was closed, in cents of a dollar. */
+const place = z.object({ place: whole, participant: whole, cents: whole, reward: z.nullable(z.string()) })
+export type ResultPlace = z.infer<typeof place>
+
+export const resultFile = { head, trade, place } as const
+
+/** The outcome of a recount. `problems`: every difference, as text for the person who runs it. */
+export type Recount = { trades: number; places: number; problems: string[] }
+
+/** Parses a line as JSON; undefined if it is none. */
+function parseLine(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
+
+/** Adds a trade to the sum of its participant and currency. */
+function addTrade(nets: Map<string, CurrencyNet>, { participant, currency: paidIn, stake, returned, settled }: ResultTrade): void {
+  const key = `${participant} ${paidIn}`
+  const sum = nets.get(key) ?? { customerId: participant, currency: paidIn, net: 0, lastAt: 0 }
+  nets.set(key, { ...sum, net: sum.net + returned - stake, lastAt: Math.max(sum.lastAt, settled) })
+}
+
+/** Computes a contest's places again from the lines of its result, and compares them (ENG-07). */
+export function recountResult(lines: readonly string[]): Recount {
+  const [first, ...rest] = lines.filter((line) => line.trim() !== '')
+  const begin = head.safeParse(parseLine(first ?? ''))
+  if (!begin.success) return { trades: 0, places: 0, problems: ['The first line describes no contest.'] }
+  const { type, start, end, participants, rates } = begin.data
+  const problems: string[] = []
+  const nets = new Map<string, CurrencyNet>()
+  const closed: ResultPlace[] = []
+  let trades = 0
+  for (const [index, line] of rest.entries()) {
+    const value = parseLine(line)
+    const [counted, placed] = [trade.safeParse(value), place.safeParse(value)]
+    if (placed.success) closed.push(placed.data)
+    else if (!counted.success) problems.push(`Line ${index + 2} is neither a trade nor a place.`)
+    else if (counted.data.opened < start || counted.data.opened >= end || counted.data.ended > end)
+      problems.push(`Line ${index + 2}: the trade is not within the contest.`)
+    else {
+      trades += 1
+      addTrade(nets, counted.data)
+    }
+  }
+  const places = rank(type, resultsFromNets(nets.values(), rates))
+  if (places.length !== participants) problems.push(`${participants} took part by the first line, ${places.length} by the trades.`)
+  const longest = Math.max(places.length, closed.length)
+  for (let index = 0; index < longest; index += 1) {
+    const [computed, written] = [places[index], closed[index]]
+    const mine = computed && `${computed.place} ${computed.customerId} ${computed.cents} ${computed.prize && rewardText(computed.prize)}`
+    const theirs = written && `${written.place} ${written.participant} ${written.cents} ${written.reward}`
+    if (mine !== theirs) problems.push(`Place ${index + 1}: the file has “${theirs ?? 'none'}”, the trades make “${mine ?? 'none'}”.`)
+  }
+  return { trades, places: places.length, problems }
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recountResult } from '../../../domain/tournaments/resultFile.ts'
+import { dayMs, hourMs, minuteMs } from '../../../domain/kernel/time.ts'
+import { money } from '../../../domain/kernel/money.ts'
+import { createRowCounter } from '../../../tests/support/rowsRead.ts'
+import { openTestServer, type TestServer } from '../../../tests/support/testServer.ts'
+import { post } from '../../ledger/post.ts'
+import { openMarket } from '../trading/market.ts'
+import { openOrder } from '../trading/placeOrder.ts'
+import { settleDue } from '../trading/settleOrders.ts'
+import { finalStanding } from './standing.ts'
+import { rollOver } from './rollOver.ts'
+
+const wednesday = Date.parse('2026-11-18T12:00:00Z')
+const weekly = 'weekly-2026-11-16'
+const counter = createRowCounter()
+let server: TestServer
+let ada: { id: number; account: string }
+
+/** Two people trade in a week, which then ends: one in euros, one in dollars. */
+beforeAll(async () => {
+  server = await openTestServer({}, { observe: counter.observe })
+  server.clock.now = wednesday
+  ada = await server.customer('ada@example.org', { currency: 'EUR' })
+  const ben = await server.customer('ben@example.org', { currency: 'USD', firstName: 'Ben', lastName: 'Roth' })
+  await rollOver(server.deps.db, openMarket(server.deps.config), wednesday)
+  for (const [index, one] of [ada, ben, ada, ben, ada].entries()) await trade(one, wednesday - hourMs + index * minuteMs, 100 + index)
+  server.clock.now = Date.parse('2026-11-23T00:00:01Z')
+  await rollOver(server.deps.db, openMarket(server.deps.config), server.clock.now)
+})
+afterAll(() => server.close())
+
+async function trade({ id, account }: typeof ada, at: number, stake: number): Promise<void> {
+  const { db, config } = server.deps
+  const { currency } = await db.selectFrom('account').select('currency').where('id', '=', account).executeTakeFirstOrThrow()
+  const amount = money(stake * 100, currency)
+  const postings = [
+    { holder: { of: 'account', account } as const, amount },
+    { holder: { of: 'system', name: 'processors' } as const, amount: money(-amount.minor, currency) },
+  ]
+  await db.transaction().execute((trx) => post(trx, { kind: 'deposit', reference: `test:${account}:${at}`, at: 0, postings }))
+  const order = { account, symbol: 'BTC/USD', direction: 'up' as const, stake: `${stake}.00`, expiryMs: minuteMs }
+  await openOrder(db, openMarket(config), { customerId: id, key: `${at}`, order }, at)
+  await settleDue(db, openMarket(config), at + minuteMs)
+}
+
+async function browserOf(email: string | null) {
+  const browser = server.browser()
+  if (email === null) await browser.session()
+  else await browser.signIn(email)
+  return browser
+}
+const download = async (id: string, email = 'ada@example.org') => {
+  const { cookies } = await browserOf(email)
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  return server.app.inject({ url: `/api/tourney/result/${id}`, headers: { cookie } })
+}
+
+test('[ENG-07, ENG-10] ended contests are listed with their winner, and the own place of a participant', async () => {
+  const { body } = await (await browserOf('ada@example.org')).post('/api/tourney/past', {})
+  expect(body).toMatchObject({ list: [{ id: weekly, type: 'weekly', participants: 2, first: { place: 1 }, own: { own: true } }] })
+  const visitor = await (await browserOf(null)).post('/api/tourney/past', { type: 'weekly' })
+  expect(visitor.body).toMatchObject({ list: [{ id: weekly, own: null }] })
+  expect(JSON.stringify(visitor.body)).not.toMatch(/Ben|Roth|Vale/)
+  expect((await (await browserOf(null)).post('/api/tourney/past', { type: 'weekend' })).body).toEqual({ list: [] })
+})
+
+test('[ENG-07] the list of ended contests goes on page by page, without gaps or repeats', async () => {
+  const { db } = server.deps
+  const rows = Array.from({ length: 30 }, (_, index) => ({
+    id: `weekend-past-${index}`,
+    type: 'weekend' as const,
+    date_start: index * dayMs,
+    // Two end at once.
+    date_end: Math.ceil((index + 1) / 2) * dayMs + 30 * dayMs,
+    closed_at: 90 * dayMs,
+    participants: 1,
+  }))
+  await db.insertInto('tourney').values(rows).execute()
+  const browser = await browserOf(null)
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const { body } = await browser.post('/api/tourney/past', { type: 'weekend', ...(cursor !== undefined && { cursor }) })
+    seen.push(...(body['list'] as { id: string }[]).map(({ id }) => id))
+    cursor = body['next'] as string | undefined
+  } while (cursor !== undefined)
+  await db.deleteFrom('tourney').where('type', '=', 'weekend').where('id', 'like', 'weekend-past-%').execute()
+  expect(seen).toHaveLength(30)
+  expect(new Set(seen)).toEqual(new Set(rows.map(({ id }) => id)))
+})
+
+test.each(["x'; --", '-1:a', '1', ''])('[SRV-01] the cursor %j is refused', async (cursor) => {
+  expect((await (await browserOf(null)).post('/api/tourney/past', { cursor })).status).toBe(400)
+})
+
+test('[ENG-07] a downloaded result names nobody, and its trades make its places again', async () => {
+  const answer = await download(weekly)
+  expect(answer.headers['content-disposition']).toBe(`attachment; filename="${weekly}.jsonl"`)
+  expect(answer.body).not.toMatch(/Ada|Ben|Roth|Vale|example\.org/)
+  expect(answer.body).not.toContain(ada.account)
+  expect(recountResult(answer.body.split('\n'))).toEqual({ trades: 5, places: 2, problems: [] })
+  const forged = answer.body.replace(/"returned":\d+/, '"returned":99999999')
+  expect(recountResult(forged.split('\n')).problems).not.toEqual([])
+})
+
+test('[ENG-07] a running, an unknown contest and a visitor get no result', async () => {
+  for (const id of ['weekly-2026-11-23', 'nothing', '%2e%2e']) expect((await download(id)).statusCode).toBe(404)
+  expect((await server.app.inject({ url: `/api/tourney/result/${weekly}` })).statusCode).toBe(401)
+})
+
+test('[ENG-10] one place among 100,000 is read by at most two rows', async () => {
+  const { db } = server.deps
+  const tourney = { id: 'weekly-crowd', type: 'weekly' as const, date_start: 1, date_end: 2, closed_at: 3, participants: 100_000 }
+  await db.insertInto('tourney').values(tourney).execute()
+  await db.transaction().execute(async (trx) => {
+    await sql`alter table tourney_place drop constraint tourney_place_customer_id_fkey`.execute(trx)
+    await sql`insert into tourney_place select 'weekly-crowd', n, 1000000 + n, 100000 - n, n, null from generate_series(1, 100000) n`.execute(
+      trx,
+    )
+  })
+  await sql`analyze tourney_place`.execute(db)
+  const read = async (work: () => Promise<unknown>) => (await counter.readingsOf(work)).reduce((sum, { rows }) => sum + rows, 0)
+  const key = await read(() =>
+    db.selectFrom('tourney_place').selectAll().where('tourney_id', '=', 'weekly-crowd').where('place', '=', 70_000).execute(),
+  )
+  const standing = { rows: 0, customerId: 1_070_000 }
+  expect(await finalStanding(db, tourney, standing)).toMatchObject({ own: { place: 70_000 }, participants: 100_000 })
+  expect(await read(() => finalStanding(db, tourney, standing))).toBeLessThanOrEqual(2 * key)
+})

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { clockOptions, dateFormatter } from '../../../domain/kernel/formatters.ts'
+import { useLocale } from '../../ui/locale.ts'
+import styles from './Tournaments.module.css'
+
+type Props = { start: number; end: number; zone: string }
+
+/** The dates of a contest by the device's clock, and by the contest's own zone where that differs. */
+export function ContestWindow({ start, end, zone }: Props) {
+  const { t } = useTranslation('tournaments')
+  const locale = useLocale()
+  const timesIn = (timeZone?: string) => {
+    const format = dateFormatter(locale, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      ...clockOptions,
+      ...(timeZone && { timeZone }),
+    })
+    return { start: format.format(start), end: format.format(end) }
+  }
+  const [own, contest] = [timesIn(), timesIn(zone)]
+  return (
+    <p className={styles.window}>
+      {own.start !== contest.start && <span>{t('window.own', own)}</span>}
+      <span>{t('window.zone', { ...contest, zone })}</span>
+    </p>
+  )
+}
