@@ -1,7 +1,14 @@
 import { nanoid } from '@reduxjs/toolkit'
 import type { PopupOffer } from '../../../contract/promotions.ts'
 import type { EpochMs } from '../../../domain/kernel/time.ts'
-import { isPopupOffer, mayAppear, type Occasion, type PageMoment, type ServerMoment, wantedOffer } from '../../../domain/promotions/popupOffer.ts'
+import {
+  isPopupOffer,
+  mayAppear,
+  type Occasion,
+  type PageMoment,
+  type ServerMoment,
+  wantedOffer,
+} from '../../../domain/promotions/popupOffer.ts'
 import { validationOf } from '../../../domain/session/userFields.ts'
 import { background } from '../../bridges/background.ts'
 import { tabStorage } from '../../browser/storage.ts'
