@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { enterPress } from './enterPress.ts'
+import { enterPress } from './composer.ts'
 
 const enter = { key: 'Enter', shiftKey: false, repeat: false }
 
