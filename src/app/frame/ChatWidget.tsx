@@ -1,8 +1,8 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import { createExternalStore } from '../../../domain/kernel/externalStore.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
-import { chatWidget, onChatWidgetChange, setChatWidget } from '../../shell/screen/chatWidget.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './ChatWidget.module.css'
 
@@ -11,10 +11,13 @@ const ChatPanel = lazy(async () => {
   return { default: panel }
 })
 
+/** Kept while the page lives, so that the chat stays open from screen to screen. */
+export const chatWidget = createExternalStore<'open' | 'closed'>(() => 'closed')
+
 const openerId = 'chat-widget-opener'
 
 function close(): void {
-  setChatWidget('closed')
+  chatWidget.set('closed')
   document.getElementById(openerId)?.focus()
 }
 
@@ -24,7 +27,7 @@ function close(): void {
  */
 export function ChatWidget() {
   const { t } = useTranslation('trading')
-  const state = useSyncExternalStore(onChatWidgetChange, chatWidget)
+  const state = useSyncExternalStore(chatWidget.subscribe, chatWidget.get)
   const isOffline = useSelector(selectConnection).at === 'offline'
   // An open chat stays, and says itself that it has no connection; a closed one could not be loaded.
   if (isOffline && state === 'closed') return null
@@ -43,7 +46,7 @@ export function ChatWidget() {
         className={styles.opener}
         aria-expanded={state === 'open'}
         aria-controls={state === 'open' ? 'chat-widget' : undefined}
-        onClick={() => (state === 'open' ? close() : setChatWidget('open'))}
+        onClick={() => (state === 'open' ? close() : chatWidget.set('open'))}
       >
         <Icon name="chat" />
         <span>{t('tools.chat')}</span>
