@@ -4,6 +4,7 @@ import { Amount } from '../../ui/Amount.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { CardTable } from '../../ui/CardTable.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { CodeInput } from '../../ui/CodeInput.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -40,6 +41,25 @@ const readingTexts = {
   help: () => <a href="#/show/help/offline">Learn more</a>,
   asOf: () => 'As of 14:20',
 }
+const Releases = ({ cardsBelow }: { cardsBelow: number }) => (
+  <CardTable
+    caption="Releases"
+    columns={['Time', 'Event']}
+    cardsBelow={cardsBelow}
+    groups={[
+      {
+        key: 'today',
+        heading: 'Today',
+        rows: (
+          <tr>
+            <td>14:20</td>
+            <td>Interest rate</td>
+          </tr>
+        ),
+      },
+    ]}
+  />
+)
 /** `stored`, `unanswered`: shown with its age. */
 const readings = {
   loading: { at: 'loading' },
@@ -387,6 +407,13 @@ export const sections: readonly Section[] = [
           </CopyRow>,
         ] as const,
     ),
+  },
+  {
+    name: 'CardTable',
+    states: [
+      ['rows', <Releases cardsBelow={0} />],
+      ['cards', <Releases cardsBelow={10_000} />],
+    ],
   },
   { name: 'QrCode', states: [['encoded', <QrCode text="bitcoin:bcrt1q" label="Payment address as a QR code" />]] },
   { name: 'Spinner', states: [['turning', <Spinner />]] },
