@@ -25,6 +25,7 @@ import { ReadingState } from '../../ui/ReadingState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { Toast } from '../../ui/Toast.tsx'
 import { CodeFormStates, DialogStates, TabsStates } from './interactive.tsx'
 
@@ -113,6 +114,8 @@ export const sections: readonly Section[] = [
       ['disabled', <Field label="Account" defaultValue="EUR" disabled />],
       ['password', <PasswordField label="Password" reveal="Show" conceal="Hide" defaultValue="correct horse" />],
       ['password, error', <PasswordField label="Password" reveal="Show" conceal="Hide" error="This password is too short." />],
+      ['text area', <TextAreaField label="Message" rows={3} defaultValue="Where is my deposit?" />],
+      ['text area, error', <TextAreaField label="Message" rows={3} error="Write your message." />],
       [
         'select',
         <SelectField label="Currency" defaultValue="EUR">
