@@ -42,6 +42,14 @@ export function BankPanel(panel: PanelProps) {
 
   if (announced) return <BankTransfer {...announced} onAnother={() => setAnnounced(null)} />
   return (
-    <SubmitPanel {...panel} way="coin" check={check} onSubmit={onSubmit} submission={status} note={t('bank.about')} label={t('submit.bank')} />
+    <SubmitPanel
+      {...panel}
+      way="coin"
+      check={check}
+      onSubmit={onSubmit}
+      submission={status}
+      note={t('bank.about')}
+      label={t('submit.bank')}
+    />
   )
 }

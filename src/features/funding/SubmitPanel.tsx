@@ -41,9 +41,7 @@ export function SubmitPanel({ way, submission, note, label, children, summary, c
   const promised = promisedAmount(panel.form, terms, way)
   // A refusal without a reason uses the original's text on every payment page (APP-16).
   const refusedText = (code: string): string =>
-    code === 'auth.server_error'
-      ? t('payment.failed')
-      : (texts[code.split('.', 1)[0] ?? ''] ?? errorText)(code, amountParams(terms, way))
+    code === 'auth.server_error' ? t('payment.failed') : (texts[code.split('.', 1)[0] ?? ''] ?? errorText)(code, amountParams(terms, way))
   return (
     <DepositPanel {...panel}>
       {children}
