@@ -1,6 +1,7 @@
 import type { BackgroundFact, MessageAction, UploadAction, WorkerResult } from '../../../contract/background.ts'
-import type { Clock } from '../../../domain/kernel/time.ts'
+import type { Clock, EpochMs } from '../../../domain/kernel/time.ts'
 import type { Scheduler } from '../scheduler/scheduler.ts'
+import type { StoreChange } from '../store/rows.ts'
 import type { Fence, RowStore } from '../store/store.ts'
 import { newRow } from './job.ts'
 
@@ -31,6 +32,24 @@ export async function startQueue({ uid, store, fence, clock, scheduler }: QueueS
   await scheduler.idle(key)
   if (!(await store.get('jobs', uid, key))) await store.write(uid, [{ in: 'jobs', put: newRow(uid, kind, key, clock.now()) }], { fence })
   scheduler.runDue()
+}
+
+/**
+ * Writes what is to be sent with its job, all on disk or nothing. Fails with `upload.storageFull`; what was
+ * kept before stays.
+ */
+export async function writeToQueue<View>(
+  store: RowStore,
+  { kind, key }: Queue['job'],
+  { uid, changes, now, view }: { uid: number; changes: readonly StoreChange[]; now: EpochMs; view: View },
+): Promise<WorkerResult<View>> {
+  try {
+    await store.write(uid, [...changes, { in: 'jobs', put: newRow(uid, kind, key, now) }], { strict: true, orFull: true })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'QuotaExceededError') return { ok: false, code: 'upload.storageFull' }
+    throw error
+  }
+  return { ok: true, value: view }
 }
 
 /**
