@@ -13,7 +13,7 @@ import { Countdown } from '../../ui/Countdown.tsx'
 import { Field, SelectField } from '../../ui/Field.tsx'
 import { FileButton } from '../../ui/FileButton.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon, Outline } from '../../ui/Icon.tsx'
 import { iconPaths, type AppIconName } from '../../ui/iconPaths.ts'
 import { Meter } from '../../ui/Meter.tsx'
 import { EmptyState, ErrorState, OfflineState } from '../../ui/Notice.tsx'
@@ -420,5 +420,6 @@ export const sections: readonly Section[] = [
   },
   { name: 'QrCode', states: [['encoded', <QrCode text="bitcoin:bcrt1q" label="Payment address as a QR code" />]] },
   { name: 'Spinner', states: [['turning', <Spinner />]] },
+  { name: 'Outline', states: [['small and bold', <Outline path="M5 19V5l14 14V5" size={16} stroke={2} />]] },
   { name: 'Icon', states: (Object.keys(iconPaths) as AppIconName[]).map((name) => [name, <Icon name={name} />] as const) },
 ]
