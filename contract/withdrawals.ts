@@ -23,8 +23,8 @@ export const withdrawalMethod = z.enum(withdrawalMethods)
 export type WithdrawalMethod = z.infer<typeof withdrawalMethod>
 
 /**
- * The currency that each method pays out (APP-22). Null stands for the account's own currency, or for dollars
- * if that is a coin.
+ * The currency that each method pays out (APP-22). Null: the account's own currency, or dollars if that is
+ * a coin.
  */
 export const methodCurrencies: Readonly<Record<WithdrawalMethod, Currency | null>> = {
   Bitcoin: 'BTC',

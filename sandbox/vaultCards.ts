@@ -6,7 +6,7 @@ const schema = `create table if not exists vault_card (token text primary key, f
 
 type VaultCard = { fingerprint: string; brand: string; last4: string; scenario: Scenario }
 
-/** The records of the sandbox's card vault: what a token stands for, without the card's number. */
+/** The records of the sandbox's card vault: what a token represents, without the card's number. */
 export function vaultCards(database: DatabaseSync) {
   database.exec(schema)
   return {

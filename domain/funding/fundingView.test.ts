@@ -41,12 +41,12 @@ test.each<[string, Partial<FundingState>, Partial<ReturnType<typeof fundingView>
   ['that was left shows its terms again', { deposit: 'left' }, { form: 'none', deposit: 'main', side: 'left' }],
   ['leaves a card blocked', { deposit: 'running', ...method('card') }, { form: 'none', isAnother: false }],
   [
-    'stands beside another method',
+    'is shown beside another method',
     { deposit: 'running', ...method('bitcoin') },
     { form: 'coin', deposit: 'side', side: 'form', isAnother: true },
   ],
   [
-    'that was left stands beside another method with its terms',
+    'that was left is shown beside another method with its terms',
     { deposit: 'left', ...method('bitcoin') },
     { form: 'coin', deposit: 'side', side: 'leftAndForm', offersCoins: false },
   ],

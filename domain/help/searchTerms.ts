@@ -2,7 +2,7 @@
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/u
 const words = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+|[\p{L}\p{M}\p{N}]+/gu
 
-/** Returns the pairs of neighbouring signs, which stand in for words; a single sign is itself. */
+/** Returns the pairs of neighbouring signs, which are searched like words; a single sign is itself. */
 const pairsOf = (run: string): string[] => {
   const signs = [...run]
   return signs.length === 1 ? signs : signs.slice(1).map((sign, at) => `${signs[at]}${sign}`)

@@ -1,4 +1,4 @@
-/** A number as it stands in a table: a minus is part of it. */
+/** A number as a table shows it: a minus is part of it. */
 const plainNumber = /^-?\d+(\.\d+)?$/
 /** The beginning of a formula as spreadsheets see it, also behind spaces. */
 const formulaStart = /^[\s\u00a0\ufeff]*[=+\-@\t\r\n\uff0b\uff0d\uff1d\uff20]/

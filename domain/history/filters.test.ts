@@ -34,7 +34,7 @@ test('[SUP-07] no address yields an end before its start, and none fails', () =>
   )
 })
 
-test('[SUP-06] a range begins and ends with the person’s days; the exchange stands for its accounts', () => {
+test('[SUP-06] a range begins and ends with the person’s days; the exchange means all its accounts', () => {
   const first = Date.UTC(2026, 6, 1) - 2 * hourMs
   expect(rangeOf({ from: '2026-07-01', to: '2026-07-01', account: 'eur-1' }, 'Europe/Berlin')).toEqual({
     DateFrom: first,

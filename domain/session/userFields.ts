@@ -2,7 +2,7 @@ import type { WireUser } from '../../contract/session.ts'
 import type { ValidatedPerson } from '../verification/validationState.ts'
 
 /**
- * Returns where the validation of a person's payment stands; the wire keeps the original's names (SES-17,
+ * Returns the state of the validation of a person's payment; the wire keeps the original's names (SES-17,
  * VER-11).
  */
 export const validationOf = ({

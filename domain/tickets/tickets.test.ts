@@ -60,6 +60,6 @@ test('[SUP-01] pages of a thread that overlap join without gaps or doubles', () 
   )
 })
 
-test('[SUP-01] a newest page that reaches no known post stands alone', () => {
+test('[SUP-01] a newest page that reaches no known post replaces all others', () => {
   expect(mergePosts([{ id: 'a' }], [{ id: 'y' }, { id: 'z' }])).toEqual([{ id: 'y' }, { id: 'z' }])
 })

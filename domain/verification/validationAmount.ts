@@ -1,4 +1,4 @@
-import { normaliseDecimal } from '../kernel/normaliseDecimal.ts'
+import { withPlainDigits } from '../kernel/typedText.ts'
 
 /** Thousands in groups, whose other separator is the decimal one: `1,234.56` and `1.234,56`. */
 const grouped = /^\d{1,3}(?:(?:,\d{3})+(?=\.\d{0,2}$)|(?:\.\d{3})+(?=,\d{0,2}$))/
@@ -10,7 +10,9 @@ const grouped = /^\d{1,3}(?:(?:,\d{3})+(?=\.\d{0,2}$)|(?:\.\d{3})+(?=,\d{0,2}$))
 export function typedAmount(text: string): string {
   const plain = text.normalize('NFKC').replace(/[^\d\u0660-\u0669\u06f0-\u06f9.,\u066b]/g, '')
   const ungrouped = plain.replace(grouped, (thousands) => thousands.replace(/[.,]/g, ''))
-  const [whole = '', ...decimals] = normaliseDecimal(ungrouped).replace(/,/g, '.').split('.')
+  const [whole = '', ...decimals] = withPlainDigits(ungrouped)
+    .replace(/[,\u066b]/g, '.')
+    .split('.')
   return decimals.length === 0 ? whole.slice(0, 12) : `${whole.slice(0, 12)}.${decimals.join('').slice(0, 2)}`
 }
 

@@ -43,7 +43,7 @@ test('[SRV-06] a reorganisation loses or returns what its blocks confirmed, and 
   expect(pass(0)).toEqual([7])
 })
 
-test('[SRV-06] prices stand still until they are set moving, except those of the dollar’s coins', () => {
+test('[SRV-06] prices stay the same until they are set moving, except those of the dollar’s coins', () => {
   const { store, rates, pass } = openChain(0)
   pass(60_000)
   expect(rates.inDollars('btc')).toBe(68_000)

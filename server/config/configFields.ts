@@ -8,7 +8,7 @@ type Env = Readonly<Record<string, string | undefined>>
 
 /**
  * Reads one variable by its schema. A bad value becomes a line of the problems; `kept`, or else the schema's
- * default, stands in for it.
+ * default, replaces it.
  */
 export type ReadVariable = <T>(name: string, schema: z.ZodType<T>, kept?: T) => T
 

@@ -1,23 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migratedDatabase } from '../../tests/support/migrated.ts'
-import { openDatabase, type OpenDatabase } from './openDatabase.ts'
+import { expect, test } from 'vitest'
+import { withDatabase } from '../../tests/support/withDatabase.ts'
+import type { OpenDatabase } from './openDatabase.ts'
 
 const migration = readFileSync(join(import.meta.dirname, 'migrations/024.validateAmountRange.sql'), 'utf8')
 const outOfRange = 18_014_398_509_481_982n
 let database: OpenDatabase
-let drop: () => Promise<void>
-beforeAll(async () => {
-  const fresh = await migratedDatabase()
-  database = await openDatabase(fresh.choice)
-  drop = fresh.drop
-})
-afterAll(async () => {
-  await database.close()
-  await drop()
-})
+withDatabase((opened) => void (database = opened))
 
 async function unchecked(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

@@ -1,22 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migratedDatabase } from '../../tests/support/migrated.ts'
+import { expect, test } from 'vitest'
+import { withDatabase } from '../../tests/support/withDatabase.ts'
 import { createWriteCheck } from './canWrite.ts'
-import { openDatabase, type OpenDatabase } from './openDatabase.ts'
+import type { OpenDatabase } from './openDatabase.ts'
 
 const embedded = { databaseUrl: null, dataDir: 'data' }
 const plenty = async (): Promise<number> => 10 ** 9
 let database: OpenDatabase
-let drop: () => Promise<void>
-beforeAll(async () => {
-  const fresh = await migratedDatabase()
-  database = await openDatabase(fresh.choice)
-  drop = fresh.drop
-})
-afterAll(async () => {
-  await database.close()
-  await drop()
-})
+withDatabase((opened) => void (database = opened))
 
 const refuseWrites = (): Promise<unknown> =>
   database.rawTransaction((tx) =>

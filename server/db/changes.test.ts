@@ -1,27 +1,18 @@
 import { fastify } from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deferred } from '../../domain/kernel/deferred.ts'
-import { migratedDatabase } from '../../tests/support/migrated.ts'
+import { withDatabase } from '../../tests/support/withDatabase.ts'
 import { postgresUrl } from '../../tests/support/postgres.ts'
 import { waitFor } from '../../tests/support/waitFor.ts'
 import { announceChange, openChanges } from './changes.ts'
-import { openDatabase, type OpenDatabase } from './openDatabase.ts'
+import type { OpenDatabase } from './openDatabase.ts'
 
 let database: OpenDatabase
-let drop: () => Promise<void>
 const { log } = fastify({ logger: false })
 const doNothing = async (): Promise<void> => undefined
 
-beforeAll(async () => {
-  const fresh = await migratedDatabase()
-  database = await openDatabase(fresh.choice)
-  drop = fresh.drop
-})
-afterAll(async () => {
-  await database.close()
-  await drop()
-})
+withDatabase((opened) => void (database = opened))
 
 /** A process that records what it is notified of; `null` is its connection. */
 async function listening() {

@@ -1,28 +1,23 @@
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migratedDatabase } from '../../tests/support/migrated.ts'
+import { withDatabase } from '../../tests/support/withDatabase.ts'
 import { waitFor } from '../../tests/support/waitFor.ts'
-import { openDatabase, type OpenDatabase } from '../db/openDatabase.ts'
+import type { OpenDatabase } from '../db/openDatabase.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import type { Jobs } from './jobs.ts'
 import { startJobs } from './startJobs.ts'
 
 let database: OpenDatabase
 let jobs: Jobs
-let drop: () => Promise<void>
 const log = fastify({ logger: false }).log
 const metrics = createMetrics()
 
+withDatabase((opened) => void (database = opened))
 beforeAll(async () => {
-  const fresh = await migratedDatabase()
-  database = await openDatabase(fresh.choice)
-  drop = fresh.drop
   jobs = await startJobs(database.jobsConnection, log, metrics)
 })
 afterAll(async () => {
   await jobs.stop()
-  await database.close()
-  await drop()
 })
 
 const received: Record<string, unknown[]> = {}

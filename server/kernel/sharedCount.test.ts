@@ -1,29 +1,20 @@
 import { fastify } from 'fastify'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { minuteMs, secondMs } from '../../domain/kernel/time.ts'
-import { migratedDatabase } from '../../tests/support/migrated.ts'
+import { withDatabase } from '../../tests/support/withDatabase.ts'
 import type { Database } from '../db/database.ts'
-import { openDatabase, type OpenDatabase } from '../db/openDatabase.ts'
+import type { OpenDatabase } from '../db/openDatabase.ts'
 import { freePort } from '../process/freePort.ts'
 import { createSharedCount, purgeExpiredCounts, type SharedCount } from './sharedCount.ts'
 
 let database: OpenDatabase
-let drop: () => Promise<void>
 let now = 1_790_000_000_000
 const { log } = fastify({ logger: false })
 const open = (): SharedCount => createSharedCount({ db: database.db, now: () => now, log })
 
-beforeAll(async () => {
-  const fresh = await migratedDatabase()
-  database = await openDatabase(fresh.choice)
-  drop = fresh.drop
-})
-afterAll(async () => {
-  await database.close()
-  await drop()
-})
+withDatabase((opened) => void (database = opened))
 
 /** Makes calls at each of the processes at once, and returns how many of all were accepted. */
 async function accepted(processes: readonly SharedCount[], name: string, max: number, callsEach: number): Promise<number> {

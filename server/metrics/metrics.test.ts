@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { openCardServer } from '../../tests/support/cardServer.ts'
 import { openInvoiceServer } from '../../tests/support/invoiceServer.ts'
 import { openInvoice } from '../areas/invoices/openInvoice.ts'
-import { migratedDatabase } from '../../tests/support/migrated.ts'
+import { withDatabase } from '../../tests/support/withDatabase.ts'
 import { fastify } from 'fastify'
 import { sql } from 'kysely'
 import { openDatabase, type OpenDatabase } from '../db/openDatabase.ts'
@@ -17,21 +17,16 @@ import { buildMetricsServer } from '../process/metricsServer.ts'
 
 let server: TestServer
 let database: OpenDatabase
-let drop: () => Promise<void>
 const opened: FastifyInstance[] = []
+withDatabase((opened) => void (database = opened))
 beforeAll(async () => {
   server = await openTestServer({ RATE_LIMITS: 'on' })
-  const fresh = await migratedDatabase()
-  database = await openDatabase(fresh.choice)
-  drop = fresh.drop
 })
 afterEach(async () => {
   for (const app of opened.splice(0)) await app.close()
 })
 afterAll(async () => {
   await server.close()
-  await database.close()
-  await drop()
 })
 
 function operators(metrics = createMetrics()): { app: FastifyInstance; read(): Promise<string> } {

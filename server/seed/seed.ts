@@ -1,4 +1,5 @@
 import { dayMs } from '../../domain/kernel/time.ts'
+import { offerCopying } from '../areas/copying/offer.ts'
 import { storeTotpSecret } from '../areas/security/totp.ts'
 import { addCustomer } from '../areas/session/customers.ts'
 import { openDemoAccount } from '../areas/session/openDemoAccount.ts'
@@ -8,12 +9,14 @@ import type { Db, Trx } from '../db/database.ts'
 import { openMarket } from '../areas/trading/market.ts'
 import { seedChat } from './chat.ts'
 import { seedTournaments } from './tournaments.ts'
-import { seedCopying } from './copying.ts'
 import { seedHistory } from './history.ts'
 import { people, type SeedPerson } from './people.ts'
 import { seedReferral } from './referral.ts'
 
 type SeededCustomer = { id: number; account: string }
+
+/** The demo's trader and the tournaments' leaders offer their trades for copying (TRD-13). */
+const offeringEmails = ['trader@openfloor.example', ...Array.from({ length: 8 }, (_, index) => `player${index + 1}@openfloor.example`)]
 
 /**
  * Fills an empty sandbox database with the people of the demo (SRV-11). Does nothing in production or if
@@ -39,6 +42,14 @@ export async function seed(db: Db, config: Config, now: number): Promise<void> {
 
 const hasCustomers = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('customer').select('id').limit(1).executeTakeFirst()) !== undefined
+
+/** Makes the demo's traders available for copying. */
+async function seedCopying(db: Db, now: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const rows = await trx.selectFrom('customer').select('id').where('email', 'in', offeringEmails).orderBy('id').execute()
+    for (const { id } of rows) await offerCopying(trx, id, now)
+  })
+}
 
 async function addPerson(
   trx: Trx,

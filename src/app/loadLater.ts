@@ -1,9 +1,10 @@
+import { followTimeZone } from '../../domain/kernel/formatters.ts'
 import { connectServiceWorker, reportStarted } from '../bridges/serviceWorker.ts'
 import { watchForms } from '../browser/unsavedForms.ts'
 import { removeStartedIframe } from '../features/trading/StartedIframe.tsx'
 import { watchDrafts } from '../shell/forms/drafts.ts'
 import { screenMounted } from '../shell/screen/ScreenHeading.tsx'
-import { watchTimeZone } from '../shell/texts/watchTimeZone.ts'
+import { i18n } from '../shell/texts/i18n.ts'
 import { cacheLegalPages } from './cacheLegalPages.ts'
 import { watchShortcuts } from './commands/watchShortcuts.ts'
 import { prefetchOnIntent } from './prefetch.ts'
@@ -14,6 +15,17 @@ import { whenIdle } from './whenIdle.ts'
 /** True on phones. Asks the user agent, since a narrow window does not imply a phone. */
 const isPhone = (): boolean =>
   (navigator as { userAgentData?: { mobile: boolean } }).userAgentData?.mobile ?? /Mobi/.test(navigator.userAgent)
+
+/** Shows times in the device's new time zone when its person comes back from a journey (APP-23). */
+function watchTimeZone(): void {
+  const follow = (): void => {
+    // Components render again when the language changes, even to the same one.
+    if (followTimeZone(new Date().getTimezoneOffset())) void i18n.changeLanguage(i18n.language)
+  }
+  follow()
+  addEventListener('focus', follow)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && follow())
+}
 
 /**
  * A person who has just opened the app came for something else: the Bitcoin popup, and its files, wait this

@@ -1,7 +1,6 @@
 import type { BackgroundFact, CommandApi, ReminderName, SessionPerson, Snapshot, WorkerResult } from '../../contract/background.ts'
 import { mapCommands } from '../../contract/mapCommands.ts'
 import type { Clock, EpochMs } from '../../domain/kernel/time.ts'
-import { pageClock } from '../browser/pageClock.ts'
 import { answeredFacts } from './answeredFacts.ts'
 import { backgroundReported } from './backgroundFacts.ts'
 import { startWorker, type WorkerHost } from './backgroundHost.ts'
@@ -69,6 +68,16 @@ export function createBridge({ start, clock, report }: Settings) {
     suspend: supervisor.suspend,
     close: supervisor.close,
   }
+}
+
+/**
+ * The page's clock and timers. Browsers throttle them in hidden pages, so no network request may depend on
+ * them.
+ */
+const pageClock: Clock = {
+  now: () => Date.now(),
+  setTimer: (run, ms) => setTimeout(run, ms),
+  clearTimer: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
 }
 
 type Store = { dispatch(action: ReturnType<typeof backgroundReported>): unknown }

@@ -1,11 +1,8 @@
+import { createExternalStore } from '../../domain/kernel/externalStore.ts'
+
 type PromptEvent = Event & { prompt(): Promise<unknown> }
 
-let deferredPrompt: PromptEvent | null = null
-const listeners = new Set<() => void>()
-const setPrompt = (event: PromptEvent | null): void => {
-  deferredPrompt = event
-  for (const listener of listeners) listener()
-}
+const deferredPrompt = createExternalStore<PromptEvent | null>(() => null)
 
 /**
  * Stores the browser's install prompt until the person asks for it (PWA-01). Called once at start, since the
@@ -14,20 +11,18 @@ const setPrompt = (event: PromptEvent | null): void => {
 export function watchInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    setPrompt(event as PromptEvent)
+    deferredPrompt.set(event as PromptEvent)
   })
-  addEventListener('appinstalled', () => setPrompt(null))
+  addEventListener('appinstalled', () => deferredPrompt.set(null))
 }
 
-/** True if the browser offers to install the app; for `useSyncExternalStore`. */
-export const canInstall = (): boolean => deferredPrompt !== null
-export function onInstallChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** True if the browser offers to install the app. */
+export const canInstall = (): boolean => deferredPrompt.get() !== null
+/** Subscribes to changes, for `useSyncExternalStore`. */
+export const onInstallChange = deferredPrompt.subscribe
 
 /** Shows the browser's install prompt; it can be shown once. */
 export function install(): void {
-  void deferredPrompt?.prompt()
-  setPrompt(null)
+  void deferredPrompt.get()?.prompt()
+  deferredPrompt.set(null)
 }

@@ -3,21 +3,21 @@ const parentOf = (node: Node): Node | null => Reflect.get(Node.prototype, 'paren
 const documentOf = (node: Node): Document | null => Reflect.get(Node.prototype, 'ownerDocument', node) as Document | null
 
 /** The nodes that a translation or an extension put in the place of a text. */
-const standIns = new WeakMap<Node, readonly ChildNode[]>()
+const replacedBy = new WeakMap<Node, readonly ChildNode[]>()
 
 /**
- * Returns the nodes on the page that stand in the place of a node, which may have been replaced several
- * times; none if it was not.
+ * Returns the nodes on the page that have replaced a node, perhaps several times over; none if it was not
+ * replaced.
  */
-const placesOf = (node: Node): readonly ChildNode[] =>
-  (standIns.get(node) ?? []).flatMap((other) => (other.isConnected ? [other] : placesOf(other)))
+const replacementsOf = (node: Node): readonly ChildNode[] =>
+  (replacedBy.get(node) ?? []).flatMap((other) => (other.isConnected ? [other] : replacementsOf(other)))
 
 /**
- * Returns the child of `parent` that shows `node`: itself, what it was wrapped in, or what stands in its
- * place.
+ * Returns the child of `parent` that shows `node`: itself, what it was wrapped in, or what has
+ * replaced it.
  */
 function shownIn(parent: Node, node: Node): ChildNode | null {
-  let shown: Node | null = node.isConnected ? node : (placesOf(node)[0] ?? null)
+  let shown: Node | null = node.isConnected ? node : (replacementsOf(node)[0] ?? null)
   while (shown && parentOf(shown) !== parent) shown = parentOf(shown)
   return shown as ChildNode | null
 }
@@ -28,7 +28,7 @@ function watchText(text: Text): void {
     configurable: true,
     get: () => text.data,
     set(value: string | null) {
-      const [first, ...others] = placesOf(text)
+      const [first, ...others] = replacementsOf(text)
       forget(text)
       text.data = value ?? ''
       first?.replaceWith(text)
@@ -38,7 +38,7 @@ function watchText(text: Text): void {
 }
 
 function forget(text: Text): void {
-  standIns.delete(text)
+  replacedBy.delete(text)
   Reflect.deleteProperty(text, 'nodeValue')
 }
 
@@ -50,7 +50,7 @@ function readReplacements(records: readonly MutationRecord[]): void {
     const replacements = near.filter((node) => node.isConnected)
     for (const node of removedNodes) {
       if (!(node instanceof Text) || node.isConnected || replacements.length === 0) continue
-      standIns.set(node, replacements)
+      replacedBy.set(node, replacements)
       watchText(node)
     }
   }
@@ -67,7 +67,7 @@ export function acceptForeignChanges(page: Document): () => void {
   observer.observe(page.body, { childList: true, subtree: true })
   Node.prototype.removeChild = function removeShown<T extends Node>(this: Node, child: T): T {
     if (parentOf(child) === this || documentOf(this) !== page) return removeChild.call(this, child) as T
-    const [, ...others] = placesOf(child)
+    const [, ...others] = replacementsOf(child)
     for (const node of [shownIn(this, child), ...others]) node?.remove()
     if (child instanceof Text) forget(child)
     return child

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { clockText } from './clockText.ts'
 
 export type CountdownProps = {
   /** Its end, on the clock of `now`. */
@@ -11,6 +10,14 @@ export type CountdownProps = {
 }
 
 const secondMs = 1_000
+const pad = (value: number): string => String(value).padStart(2, '0')
+
+/** Formats a duration as `58:21`, or `1:02:03` from an hour on. */
+export function clockText(leftMs: number): string {
+  const seconds = Math.max(0, Math.ceil(leftMs / secondMs))
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  return hours > 0 ? `${hours}:${pad(minutes)}:${pad(seconds % 60)}` : `${minutes}:${pad(seconds % 60)}`
+}
 
 /**
  * Shows the time left. Each tick computes it from the deadline, so that sleep and throttled tabs do not

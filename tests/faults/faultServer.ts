@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { chargeBody, fast, fraudCard, listen as listenRoute } from '../../contract/cascade.ts'
@@ -20,12 +19,12 @@ import { migrate } from '../../server/db/migrate.ts'
 import { openDatabase, type OpenDatabase } from '../../server/db/openDatabase.ts'
 import { runOnce } from '../../server/kernel/idempotency.ts'
 import { Refusal } from '../../server/kernel/refusal.ts'
-import { openAccount } from '../../server/ledger/openAccount.ts'
 import { processorsOverHttp } from '../../server/external/processorsHttp.ts'
 import type { Fetch } from '../../server/external/processorRequest.ts'
 import { buildSandbox } from '../../sandbox/app.ts'
 import { traitsOf } from '../../sandbox/processorTraits.ts'
 import { testCards, type Scenario } from '../../sandbox/testCards.ts'
+import { insertPerson } from '../support/insertPerson.ts'
 import { sandboxOrigin } from './faultyFetch.ts'
 import type { BookedCharge, FundedCustomer, ScheduleServer, ServerCall } from './scheduleServer.ts'
 
@@ -68,36 +67,14 @@ export async function newPayer(
     await sandbox.inject({ method: 'POST', url: '/vault/cards', payload: { number, expires: '2099-01', holder: 'A B' } })
   ).json<{ token: string; brand: string; last4: string }>()
   return db.transaction().execute(async (trx) => {
-    const { id } = await trx
-      .insertInto('customer')
-      .values({
-        email: `${randomUUID()}@example.org`,
-        password_hash: '-',
-        first_name: 'A',
-        last_name: 'B',
-        phone: '1',
-        phone_prefix: '1',
-        country: 'BR',
-        currency: 'EUR',
-        affiliate_id: null,
-        verification: 'None',
-        two_factor: null,
-        cascade: stack.join(','),
-        min_deposit: null,
-        promo: null,
-        current_account: null,
-        registered_at: at,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const account = await openAccount(trx, { customerId: id, currency: 'EUR', type: 'real', at })
-    const card = `card-${id}`
+    const { customerId, account } = await insertPerson(trx, at, { currency: 'EUR', cascade: stack.join(',') })
+    const card = `card-${customerId}`
     // A separate fingerprint, so that declines of other schedules do not count for this card.
     await trx
       .insertInto('card')
       .values({
         id: card,
-        customer_id: id,
+        customer_id: customerId,
         token: vault.token,
         fingerprint: card,
         brand: vault.brand,
@@ -109,7 +86,7 @@ export async function newPayer(
         saved_at: at,
       })
       .execute()
-    return { customerId: id, account, card }
+    return { customerId, account, card }
   })
 }
 

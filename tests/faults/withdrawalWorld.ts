@@ -10,8 +10,8 @@ import type { WithdrawalDeps } from '../../server/areas/withdrawals/withdrawalDe
 import { openDatabase } from '../../server/db/openDatabase.ts'
 import { payoutsOverHttp } from '../../server/external/payoutsHttp.ts'
 import { Refusal } from '../../server/kernel/refusal.ts'
-import { openAccount } from '../../server/ledger/openAccount.ts'
 import { post } from '../../server/ledger/post.ts'
+import { insertPerson } from '../support/insertPerson.ts'
 import { migratedDatabase } from '../support/migrated.ts'
 import { faultyFetch, sandboxOrigin } from './faultyFetch.ts'
 import { type Random, seeded } from './random.ts'
@@ -78,35 +78,14 @@ type Run = { seed: number; account: string; id: string | null; cancelled: string
 
 async function newPerson({ db, now }: WithdrawalDeps, seed: number): Promise<{ customerId: number; account: string }> {
   return db.transaction().execute(async (trx) => {
-    const { id } = await trx
-      .insertInto('customer')
-      .values({
-        email: `${randomUUID()}@example.org`,
-        password_hash: '-',
-        first_name: 'A',
-        last_name: 'B',
-        phone: '1',
-        phone_prefix: '1',
-        country: 'BR',
-        currency: 'USD',
-        affiliate_id: null,
-        verification: 'Full',
-        two_factor: null,
-        cascade: null,
-        min_deposit: null,
-        promo: null,
-        current_account: null,
-        registered_at: now(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const account = await openAccount(trx, { customerId: id, currency: 'USD', type: 'real', at: now() })
+    const person = await insertPerson(trx, now(), { currency: 'USD', verification: 'Full' })
+    const { account } = person
     const postings = [
       { holder: { of: 'account', account } as const, amount: money(10_000, 'USD') },
       { holder: { of: 'system', name: 'processors' } as const, amount: money(-10_000, 'USD') },
     ]
     await post(trx, { kind: 'deposit', reference: `start:${seed}:${account}`, postings, at: now() })
-    return { customerId: id, account }
+    return person
   })
 }
 

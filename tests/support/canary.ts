@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const grouped = (digits: string, separator: string): string => (digits.match(/.{1,4}/g) ?? []).join(separator)
 
 /**
- * Returns the part of a text's base64 that does not depend on what stands before or after it, for each of the
+ * Returns the part of a text's base64 that does not depend on what is before or after it, for each of the
  * three alignments.
  */
 function base64Parts(text: string): string[] {

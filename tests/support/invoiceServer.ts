@@ -7,11 +7,11 @@ import { openDatabase } from '../../server/db/openDatabase.ts'
 import type { Caller } from '../../server/kernel/call.ts'
 import type { Deps } from '../../server/kernel/deps.ts'
 import { createMetrics } from '../../server/metrics/metrics.ts'
-import { openAccount } from '../../server/ledger/openAccount.ts'
 import { chainsOverHttp } from '../../server/external/chainsHttp.ts'
 import { registerSandboxChain } from '../../sandbox/chain/chain.ts'
 import { idleChanges, notStopping } from './idleChanges.ts'
 import { idleJobs } from './idleJobs.ts'
+import { insertPerson } from './insertPerson.ts'
 import { migratedDatabase } from './migrated.ts'
 
 /**
@@ -55,7 +55,6 @@ export async function openInvoiceServer() {
     changes: idleChanges,
     stopping: notStopping,
   }
-  let people = 0
 
   return {
     deps,
@@ -64,33 +63,9 @@ export async function openInvoiceServer() {
     /** Creates a person with one real account. */
     async person(currency: Currency = 'EUR', more: { demo?: boolean; affiliate?: string } = {}): Promise<Caller> {
       const { db } = database
-      return db.transaction().execute(async (trx) => {
-        const { id } = await trx
-          .insertInto('customer')
-          .values({
-            email: `payer${++people}@example.org`,
-            password_hash: 'x',
-            first_name: 'Ada',
-            last_name: 'Payer',
-            phone: '5550100',
-            phone_prefix: '351',
-            country: 'BR',
-            currency,
-            affiliate_id: more.affiliate ?? null,
-            verification: 'None',
-            two_factor: null,
-            cascade: null,
-            min_deposit: null,
-            promo: null,
-            current_account: null,
-            registered_at: now(),
-            demo: more.demo ?? false,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        const accountId = await openAccount(trx, { customerId: id, currency, type: more.demo ? 'demo' : 'real', at: now() })
-        return { customerId: id, accountId, sessionHash: 'x' }
-      })
+      const insert = { currency, affiliate_id: more.affiliate ?? null, demo: more.demo ?? false }
+      const { customerId, account } = await db.transaction().execute((trx) => insertPerson(trx, now(), insert))
+      return { customerId, accountId: account, sessionHash: 'x' }
     },
     /** Pays to an address as on the chain's page. Returns the transaction. */
     async pay(coin: InvoiceCoin, address: string, amount: string, confirmations = 0): Promise<string> {

@@ -1,5 +1,4 @@
 import type { BackgroundFact, CommandValue, InvoiceView, LeaderCall, LeaderCommandName, WorkerResult } from '../../contract/background.ts'
-import { lazyUploadSender } from './uploads/lazyUploadSender.ts'
 import { createReloadLock } from './deposits/reloadLock.ts'
 import { lazyDepositEngine } from './deposits/lazyDepositEngine.ts'
 import { isDepositEnded } from '../../domain/cascade/deposit.ts'
@@ -12,6 +11,8 @@ import type { Log } from './log.ts'
 import { createScheduler } from './scheduler/scheduler.ts'
 import type { Fence, RowStore } from './store/store.ts'
 import type { Transport } from './transport/callRoute.ts'
+import type { UploadModule } from './uploads/loadUploads.ts'
+import type { LazyUploadSender, UploadSender, UploadSenderSettings } from './uploads/uploadSender.ts'
 
 export type LeadershipSettings = Pick<Environment, 'clock' | 'random' | 'locks' | 'loadDepositEngine' | 'loadUploads' | 'loadLaterRuns'> & {
   uid: number
@@ -47,6 +48,15 @@ async function writeFirstRows({ uid, clock, first, store, fence }: LeadershipSet
     rows.map((put) => ({ in: 'jobs', put })),
     { fence },
   )
+}
+
+/** Loads the sender of files at first use. A failed load is retried at the next use. */
+function lazyUploadSender(load: () => Promise<UploadModule>, settings: () => UploadSenderSettings): LazyUploadSender {
+  let sender: UploadSender | null = null
+  return async () => {
+    const loaded = await load().catch(() => null)
+    return (sender ??= loaded && loaded.createUploadSender(settings()))
+  }
 }
 
 /** Starts one leadership of a person's tabs: polls, sends and writes until `end`. */

@@ -59,38 +59,46 @@ export function createStoredCommands(settings: Settings): CommandApi<StoredComma
     return { ok: true, value: await run(await openingStore, owner ?? visitorId) }
   }
 
+  /** Adds to a queue for a person who is signed in here. `told`: called once it is on disk. */
+  async function queue<View>(
+    owner: number,
+    add: (store: RowStore) => Promise<WorkerResult<View>>,
+    told: () => void,
+  ): Promise<WorkerResult<View>> {
+    await attachment.settled()
+    if (!attachment.isHere(owner)) return authRequired
+    const added = await add(await openingStore)
+    if (added.ok) told()
+    return added
+  }
+
+  /** Reads a queue of the person who is signed in here; a visitor has none. */
+  async function queued<View>(list: (store: RowStore, uid: number) => Promise<View[]>): Promise<WorkerResult<View[]>> {
+    await attachment.settled()
+    const uid = attachment.uid()
+    return { ok: true, value: uid === null ? [] : await list(await openingStore, uid) }
+  }
+
   return {
     keepUser: (user, at, settings) =>
       write(user.userId, (store, uid) =>
         store.write(uid, [userChange(user, at, now()), ...(settings ? [settingsChange(uid, settings, at, now())] : [])]),
       ),
     keepReports: (owner, reports) => write(owner, (store, uid) => store.write(uid, reportChanges(uid, reports, now()))),
-    async queueUpload(owner, upload) {
-      await attachment.settled()
-      if (!attachment.isHere(owner)) return authRequired
-      const { queueUpload } = await environment.loadUploads()
-      const queued = await queueUpload(await openingStore, owner, upload, now())
-      if (queued.ok) settings.uploadQueued()
-      return queued
-    },
-    async uploads() {
-      await attachment.settled()
-      const uid = attachment.uid()
-      return { ok: true, value: uid === null ? [] : await (await environment.loadUploads()).readUploads(await openingStore, uid) }
-    },
-    async queueMessage(owner, message) {
-      await attachment.settled()
-      if (!attachment.isHere(owner)) return authRequired
-      const { queueMessage } = await environment.loadLaterRuns()
-      const queued = await queueMessage(await openingStore, owner, message, now())
-      if (queued.ok) settings.messageQueued()
-      return queued
-    },
-    async messages() {
-      await attachment.settled()
-      const uid = attachment.uid()
-      return { ok: true, value: uid === null ? [] : await (await environment.loadLaterRuns()).readMessages(await openingStore, uid) }
-    },
+    queueUpload: (owner, upload) =>
+      queue(
+        owner,
+        async (store) => (await environment.loadUploads()).queueUpload(store, owner, upload, now()),
+        () => settings.uploadQueued(),
+      ),
+    uploads: () => queued(async (store, uid) => (await environment.loadUploads()).readUploads(store, uid)),
+    queueMessage: (owner, message) =>
+      queue(
+        owner,
+        async (store) => (await environment.loadLaterRuns()).queueMessage(store, owner, message, now()),
+        () => settings.messageQueued(),
+      ),
+    messages: () => queued(async (store, uid) => (await environment.loadLaterRuns()).readMessages(store, uid)),
     keepDraft: (owner, name, text) => write(owner, (store, uid) => saveDraft(store, uid, name, text, now())),
     readDraft: (owner, name) => read(owner, (store, uid) => readDraft(store, uid, name, now())),
     drafts: (owner, start) => read(owner, (store, uid) => readDrafts(store, uid, start, now())),

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { RoomController } from '../state/roomController.ts'
 import type { ChatState } from '../state/state.ts'
-import { composer } from './composer.ts'
+import { composer, enterPress } from './composer.ts'
 
 test('[SRV-07] a message that is written and sent within one frame leaves the field empty', () => {
   const texts = { text: (key: string) => key }
@@ -24,4 +24,16 @@ test('[SRV-07] a message that is written and sent within one frame leaves the fi
   field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', cancelable: true }))
   view.update(state, { ...state })
   expect([sent, field.value]).toEqual([['Is the host here?'], ''])
+})
+
+const enter = { key: 'Enter', shiftKey: false, repeat: false }
+
+test.each([
+  ['Enter', enter, 'sends'],
+  ['Enter that is held down', { ...enter, repeat: true }, 'held'],
+  ['Enter with Shift', { ...enter, shiftKey: true }, 'writes'],
+  ['Enter with Shift that is held down', { ...enter, shiftKey: true, repeat: true }, 'writes'],
+  ['a letter that is held down', { ...enter, key: 'a', repeat: true }, 'writes'],
+] as const)('[SRV-07] the key %s in the message field sends once or not at all', (_what, press, does) => {
+  expect(enterPress(press)).toBe(does)
 })

@@ -1,7 +1,6 @@
 import { graphemeCount, maxChatMessageLength } from '../../../domain/chat/messageText.ts'
 import { element, setText } from '../../views/element.ts'
 import { formatMessageTime } from './messageTime.ts'
-import { enterPress } from './enterPress.ts'
 import { changed, type RoomView } from './view.ts'
 import type { RoomController } from '../state/roomController.ts'
 
@@ -69,4 +68,14 @@ export function composer(controller: RoomController): RoomView {
       field.setAttribute('aria-describedby', 'problem')
     },
   }
+}
+
+/**
+ * Returns what a key does in the message field. `sends`: sends the message. `held`: nothing, because a held
+ * Enter has already sent once. `writes`: the browser's default.
+ */
+export function enterPress({ key, shiftKey, repeat }: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'repeat'>): 'sends' | 'held' | 'writes' {
+  // With Shift, Enter starts a new line.
+  if (key !== 'Enter' || shiftKey) return 'writes'
+  return repeat ? 'held' : 'sends'
 }

@@ -7,20 +7,9 @@ import { lifetimeMs } from '../../kernel/webSession.ts'
  * card checks and sessions older than a day.
  */
 export async function purgeExpiredDeposits(db: Db, now: number): Promise<void> {
-  await db
-    .deleteFrom('cancelled_deposit')
-    .where('at', '<=', now - lifetimeMs)
-    .execute()
-  await db
-    .deleteFrom('passed_over')
-    .where('at', '<=', now - lifetimeMs)
-    .execute()
-  await db
-    .deleteFrom('zoom_session')
-    .where('opened_at', '<=', now - dayMs)
-    .execute()
-  await db
-    .deleteFrom('card_check')
-    .where('passed_at', '<=', now - dayMs)
-    .execute()
+  const [sessionStart, dayAgo] = [now - lifetimeMs, now - dayMs]
+  await db.deleteFrom('cancelled_deposit').where('at', '<=', sessionStart).execute()
+  await db.deleteFrom('passed_over').where('at', '<=', sessionStart).execute()
+  await db.deleteFrom('zoom_session').where('opened_at', '<=', dayAgo).execute()
+  await db.deleteFrom('card_check').where('passed_at', '<=', dayAgo).execute()
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { NotificationKind, NotificationParams } from '../../../domain/notifications/kinds.ts'
 import { type ServerFixtures, withServer } from '../../../tests/support/withServer.ts'
 import { dayMs } from '../../../domain/kernel/time.ts'
-import { purgeNotifications } from './purgeNotifications.ts'
+import { purgeNotifications } from './notifications.ts'
 import { writeNotification } from './writeNotification.ts'
 
 let { server, browser, ada } = {} as ServerFixtures

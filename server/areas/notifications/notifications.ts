@@ -6,6 +6,8 @@ import {
   readNotification,
   saveNotificationSetting,
 } from '../../../contract/notifications.ts'
+import { dayMs } from '../../../domain/kernel/time.ts'
+import type { Db } from '../../db/database.ts'
 import type { Area } from '../../kernel/area.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { serve } from '../../kernel/serve.ts'
@@ -13,7 +15,6 @@ import { pushState, subscribePush, unsubscribePush } from '../../../contract/pus
 import { visitorLanguage } from '../../kernel/visitorLanguage.ts'
 import { startPushes } from './deliverPushes.ts'
 import { listNotifications, markRead } from './listNotifications.ts'
-import { purgeNotifications } from './purgeNotifications.ts'
 import { pushKeys } from './pushKeys.ts'
 import { deleteSubscription, findSubscription, purgeSubscriptions, saveSubscription } from './pushSubscriptions.ts'
 import { readSettings, saveSetting } from './settings.ts'
@@ -54,6 +55,17 @@ function registerPush(app: FastifyInstance, deps: Deps): void {
     await deleteSubscription(db, person.customerId, endpoint)
     return done
   })
+}
+
+/** Notifications are kept for this long. */
+const keptMs = 180 * dayMs
+
+/** Deletes old notifications. Safe to run at any time. */
+export async function purgeNotifications(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('notification')
+    .where('created_at', '<=', now - keptMs)
+    .execute()
 }
 
 /** Notifications: the one place that all areas write them in. */

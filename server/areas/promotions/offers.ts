@@ -9,12 +9,12 @@ import { claimPromotion } from './claimPromotion.ts'
 
 export type OpenOffer = { promo: string; until: number; percent: string }
 
-type Standing = { at: 'open'; row: OfferRow } | { at: 'new'; promotion: Promotion } | { at: 'none'; why: OfferRefusal | 'offers.none' }
+type OfferState = { at: 'open'; row: OfferRow } | { at: 'new'; promotion: Promotion } | { at: 'none'; why: OfferRefusal | 'offers.none' }
 
 /**
  * Returns what has become of an offer to a person: one is open, one can be made, or none. Changes nothing.
  */
-async function offerStanding(db: Db | Trx, person: PromotionCustomer, offer: OfferName, now: number): Promise<Standing> {
+async function offerState(db: Db | Trx, person: PromotionCustomer, offer: OfferName, now: number): Promise<OfferState> {
   const last = await lastOffer(db, person.customer, offer)
   // An offer keeps its own deadline, even if its season ends before that.
   if (last && offerRefusal(last, now) === null) return { at: 'open', row: last }
@@ -27,7 +27,7 @@ async function offerStanding(db: Db | Trx, person: PromotionCustomer, offer: Off
 
 /** True if an offer is open to a person, or would be made to them (ENG-16). */
 export const isOfferAvailable = async (db: Db, person: PromotionCustomer, offer: OfferName, now: number): Promise<boolean> =>
-  (await offerStanding(db, person, offer, now)).at !== 'none'
+  (await offerState(db, person, offer, now)).at !== 'none'
 
 /**
  * Returns a person's open offer (ENG-02, ENG-03). The first request creates it and fixes its deadline for
@@ -35,10 +35,10 @@ export const isOfferAvailable = async (db: Db, person: PromotionCustomer, offer:
  * `offerRefusal`, or `offers.none`.
  */
 export async function openOffer(trx: Trx, person: PromotionCustomer, offer: OfferName, now: number): Promise<OpenOffer> {
-  const standing = await offerStanding(trx, person, offer, now)
-  if (standing.at === 'open') return toOpenOffer(standing.row)
-  if (standing.at === 'none') throw new Refusal(200, standing.why)
-  const { name, rule } = standing.promotion
+  const state = await offerState(trx, person, offer, now)
+  if (state.at === 'open') return toOpenOffer(state.row)
+  if (state.at === 'none') throw new Refusal(200, state.why)
+  const { name, rule } = state.promotion
   const values = { customer_id: person.customer, offer, promotion: name, basis_points: rule.basisPoints, offered_at: now }
   const row = await trx
     .insertInto('promotion_offer')

@@ -284,7 +284,7 @@ describe('transfer', () => {
   }
   const transfer = (amount: unknown, account: string, key?: string) => call(browser, { action: 'transfer', amount, account }, key)
 
-  test('[SUP-10] a whole amount moves to the account and stands in its history', async () => {
+  test('[SUP-10] a whole amount moves to the account and is in its history', async () => {
     const { account } = await earner(1_250)
     expect((await transfer(12, account)).body).toEqual({ return: 'true', balance: '0.50', currency: 'USD' })
     expect(await balanceOf(server.deps.db, account)).toEqual(money(1_200, 'USD'))

@@ -3,9 +3,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
 import { refused } from '../../../tests/support/stubServer.ts'
-import { setChatWidget } from '../../shell/screen/chatWidget.ts'
+import { chatWidget } from './ChatWidget.tsx'
 
-afterEach(() => setChatWidget('closed'))
+afterEach(() => chatWidget.set('closed'))
 
 const noChat = { currentChat: refused('chat.notOffered') }
 const widget = () => within(screen.getByRole('complementary', { name: 'Chat' }))

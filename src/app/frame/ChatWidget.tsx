@@ -2,7 +2,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
-import { chatWidget, chatWidgetOpenerId, onChatWidgetChange, setChatWidget } from '../../shell/screen/chatWidget.ts'
+import { chatWidget, chatWidgetOpenerId } from '../../shell/screen/chatWidget.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './ChatWidget.module.css'
 
@@ -12,7 +12,7 @@ const ChatPanel = lazy(async () => {
 })
 
 function close(): void {
-  setChatWidget('closed')
+  chatWidget.set('closed')
   document.getElementById(chatWidgetOpenerId)?.focus()
 }
 
@@ -22,7 +22,7 @@ function close(): void {
  */
 export function ChatWidget() {
   const { t } = useTranslation('trading')
-  const state = useSyncExternalStore(onChatWidgetChange, chatWidget)
+  const state = useSyncExternalStore(chatWidget.subscribe, chatWidget.get)
   const isOffline = useSelector(selectConnection).at === 'offline'
   // An open chat stays, and says itself that it has no connection; a closed one could not be loaded.
   if (isOffline && state === 'closed') return null
@@ -41,7 +41,7 @@ export function ChatWidget() {
         className={styles.opener}
         aria-expanded={state === 'open'}
         aria-controls={state === 'open' ? 'chat-widget' : undefined}
-        onClick={() => (state === 'open' ? close() : setChatWidget('open'))}
+        onClick={() => (state === 'open' ? close() : chatWidget.set('open'))}
       >
         <Icon name="chat" />
         <span>{t('tools.chat')}</span>

@@ -1,9 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { browserLimit, type BrowserLimit } from '../../browser/browserLimit.ts'
 import { selectDevice, type DeviceState } from '../../shell/device/deviceSlice.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+
+/**
+ * A limit that a browser sets this page from the start (APP-34). `cookies`: no session can be kept.
+ * `secureContext`: opened by http on another host, it has no offline start, no messages and no passkeys.
+ */
+type BrowserLimit = 'cookies' | 'secureContext'
+
+/** Returns the gravest limit; null if there is none. */
+function browserLimit(): BrowserLimit | null {
+  if (navigator.cookieEnabled === false) return 'cookies'
+  return globalThis.isSecureContext === false ? 'secureContext' : null
+}
 
 /**
  * The text about what this browser refuses; null if it refuses nothing. The one that costs most comes first.

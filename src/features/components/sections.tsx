@@ -4,6 +4,7 @@ import { Amount } from '../../ui/Amount.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { CardTable } from '../../ui/CardTable.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { CodeInput } from '../../ui/CodeInput.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -12,7 +13,7 @@ import { Countdown } from '../../ui/Countdown.tsx'
 import { Field, SelectField } from '../../ui/Field.tsx'
 import { FileButton } from '../../ui/FileButton.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon, Outline } from '../../ui/Icon.tsx'
 import { iconPaths, type AppIconName } from '../../ui/iconPaths.ts'
 import { Meter } from '../../ui/Meter.tsx'
 import { EmptyState, ErrorState, OfflineState } from '../../ui/Notice.tsx'
@@ -24,6 +25,7 @@ import { ReadingState } from '../../ui/ReadingState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { Toast } from '../../ui/Toast.tsx'
 import { CodeFormStates, DialogStates, TabsStates } from './interactive.tsx'
 
@@ -40,6 +42,25 @@ const readingTexts = {
   help: () => <a href="#/show/help/offline">Learn more</a>,
   asOf: () => 'As of 14:20',
 }
+const Releases = ({ cardsBelow }: { cardsBelow: number }) => (
+  <CardTable
+    caption="Releases"
+    columns={['Time', 'Event']}
+    cardsBelow={cardsBelow}
+    groups={[
+      {
+        key: 'today',
+        heading: 'Today',
+        rows: (
+          <tr>
+            <td>14:20</td>
+            <td>Interest rate</td>
+          </tr>
+        ),
+      },
+    ]}
+  />
+)
 /** `stored`, `unanswered`: shown with its age. */
 const readings = {
   loading: { at: 'loading' },
@@ -93,6 +114,8 @@ export const sections: readonly Section[] = [
       ['disabled', <Field label="Account" defaultValue="EUR" disabled />],
       ['password', <PasswordField label="Password" reveal="Show" conceal="Hide" defaultValue="correct horse" />],
       ['password, error', <PasswordField label="Password" reveal="Show" conceal="Hide" error="This password is too short." />],
+      ['text area', <TextAreaField label="Message" rows={3} defaultValue="Where is my deposit?" />],
+      ['text area, error', <TextAreaField label="Message" rows={3} error="Write your message." />],
       [
         'select',
         <SelectField label="Currency" defaultValue="EUR">
@@ -388,7 +411,15 @@ export const sections: readonly Section[] = [
         ] as const,
     ),
   },
+  {
+    name: 'CardTable',
+    states: [
+      ['rows', <Releases cardsBelow={0} />],
+      ['cards', <Releases cardsBelow={10_000} />],
+    ],
+  },
   { name: 'QrCode', states: [['encoded', <QrCode text="bitcoin:bcrt1q" label="Payment address as a QR code" />]] },
   { name: 'Spinner', states: [['turning', <Spinner />]] },
+  { name: 'Outline', states: [['small and bold', <Outline path="M5 19V5l14 14V5" size={16} stroke={2} />]] },
   { name: 'Icon', states: (Object.keys(iconPaths) as AppIconName[]).map((name) => [name, <Icon name={name} />] as const) },
 ]

@@ -2,15 +2,14 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { reportBank } from '../../../contract/funding.ts'
 import type { ResponseOf } from '../../../contract/route.ts'
-import { amountOf } from '../../../domain/funding/depositForm.ts'
 import { type Money, moneyToDecimal } from '../../../domain/kernel/money.ts'
 import { malformedAnswer } from '../../api/callError.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
 import { BankTransfer } from './BankTransfer.tsx'
-import { DepositFormFooter } from './DepositFormFooter.tsx'
-import { DepositPanel, type PanelProps } from './DepositPanel.tsx'
+import type { PanelProps } from './DepositPanel.tsx'
 import { useReportBankMutation } from './fundingApi.ts'
 import { usePurchase } from './purchaseTriggers.ts'
+import { SubmitPanel } from './SubmitPanel.tsx'
 import { useDepositCheck } from './useDepositCheck.ts'
 
 type Announced = { amount: Money; bank: NonNullable<ResponseOf<typeof reportBank>['bank']> }
@@ -19,14 +18,14 @@ type Announced = { amount: Money; bank: NonNullable<ResponseOf<typeof reportBank
  * The bank tab (FUND-39): announces a transfer, then shows where to send it. The money is credited when it
  * arrives.
  */
-export function BankPanel({ payer, form, onForm, connection, summary }: PanelProps) {
+export function BankPanel(panel: PanelProps) {
   const { t } = useTranslation('funding')
-  const check = useDepositCheck({ payer, form, connection, way: 'coin' })
+  const check = useDepositCheck({ ...panel, way: 'coin' })
   const [announced, setAnnounced] = useState<Announced | null>(null)
   const [report] = useReportBankMutation()
   const { tried } = usePurchase()
   const { status, send } = useSubmission()
-  const { terms, account, user } = payer
+  const { terms, account, user } = panel.payer
 
   const onSubmit = (event: FormEvent): void =>
     check.submit(event, [], ({ amount, bonus }) => {
@@ -43,18 +42,14 @@ export function BankPanel({ payer, form, onForm, connection, summary }: PanelPro
 
   if (announced) return <BankTransfer {...announced} onAnother={() => setAnnounced(null)} />
   return (
-    <DepositPanel payer={payer} form={form} onForm={onForm} check={check} onSubmit={onSubmit}>
-      <DepositFormFooter
-        payer={payer}
-        way="coin"
-        amount={amountOf(form, terms)}
-        submission={status}
-        summary={summary}
-        connection={connection}
-        note={t('bank.about')}
-      >
-        {t('submit.bank')}
-      </DepositFormFooter>
-    </DepositPanel>
+    <SubmitPanel
+      {...panel}
+      way="coin"
+      check={check}
+      onSubmit={onSubmit}
+      submission={status}
+      note={t('bank.about')}
+      label={t('submit.bank')}
+    />
   )
 }

@@ -1,33 +1,28 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
-import { amountOf, promisedAmount } from '../../../domain/funding/depositForm.ts'
 import { isRiskPartner } from '../../../domain/funding/methods.ts'
-import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { dialogOpened } from '../../shell/dialogs/dialogsSlice.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { useLocale } from '../../ui/locale.ts'
 import { CardFields } from './CardFields.tsx'
-import { DepositFormFooter } from './DepositFormFooter.tsx'
-import { DepositPanel, type PanelProps } from './DepositPanel.tsx'
+import type { PanelProps } from './DepositPanel.tsx'
 import { newCard, SavedCards } from './SavedCards.tsx'
+import { SubmitPanel } from './SubmitPanel.tsx'
 import { useCardForm } from './useCardForm.ts'
 import type { Payer } from './usePayer.ts'
 
 type Props = PanelProps & { onStarted: (id: string) => void }
 
 /** The card deposit form (FUND-16 to FUND-19). */
-export function CardPanel({ payer, form, onForm, onStarted, connection, summary }: Props) {
+export function CardPanel({ onStarted, ...panel }: Props) {
   const { t } = useTranslation(['funding', 'app'])
   const { t: tCards } = useTranslation('cards')
-  const locale = useLocale()
-  const { now, choice, check, fields, status, typed, onSubmit } = useCardForm({ payer, form, connection, onStarted })
-  const promised = promisedAmount(form, payer.terms, 'card')
+  const { now, choice, check, fields, status, typed, onSubmit } = useCardForm({ ...panel, onStarted })
   return (
-    <DepositPanel payer={payer} form={form} onForm={onForm} check={check} onSubmit={onSubmit}>
+    <SubmitPanel {...panel} way="card" check={check} onSubmit={onSubmit} submission={status} note={tCards('privacy')}>
       <h2>{tCards('title')}</h2>
-      <RiskBanner person={payer.user} />
+      <RiskBanner person={panel.payer.user} />
       {choice.hasFailed && (
         <Banner
           tone="warn"
@@ -43,18 +38,7 @@ export function CardPanel({ payer, form, onForm, onStarted, connection, summary 
       )}
       <SavedCards cards={choice.cards} chosen={choice.chosen} now={now} onChoose={choice.choose} onRemoved={choice.onRemoved} />
       {choice.chosen === newCard && <CardFields fields={fields} errors={check.errors} onChange={typed} />}
-      <DepositFormFooter
-        payer={payer}
-        way="card"
-        amount={amountOf(form, payer.terms)}
-        submission={status}
-        summary={summary}
-        connection={connection}
-        note={tCards('privacy')}
-      >
-        {t('submit.card', { amount: promised ? formatMoney(promised, locale, 'whole') : '' }).trim()}
-      </DepositFormFooter>
-    </DepositPanel>
+    </SubmitPanel>
   )
 }
 

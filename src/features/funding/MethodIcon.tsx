@@ -1,8 +1,9 @@
 import type { Method } from '../../../domain/funding/methods.ts'
+import { Outline } from '../../ui/Icon.tsx'
 
 const card = 'M3 6h18v12H3zM3 10h18M6 15h4'
 
-/** Drawn like ui/Icon, as outlines on 24 by 24. Few fonts contain coin symbols. */
+/** Few fonts contain coin symbols. */
 const outlines: Readonly<Record<Method, string>> = {
   card,
   fiat: card,
@@ -22,18 +23,4 @@ const outlines: Readonly<Record<Method, string>> = {
 }
 
 /** The icon beside a method's name. */
-export const MethodIcon = ({ method }: { method: Method }) => (
-  <svg
-    width={16}
-    height={16}
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth={2}
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    <path d={outlines[method]} />
-  </svg>
-)
+export const MethodIcon = ({ method }: { method: Method }) => <Outline path={outlines[method]} size={16} stroke={2} />

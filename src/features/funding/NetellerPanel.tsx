@@ -1,13 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { amountOf, promisedAmount } from '../../../domain/funding/depositForm.ts'
 import { netellerErrors } from '../../../domain/funding/netellerForm.ts'
-import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { digitsOf, readLine } from '../../../domain/kernel/typedText.ts'
 import { Field } from '../../ui/Field.tsx'
-import { useLocale } from '../../ui/locale.ts'
-import { DepositFormFooter } from './DepositFormFooter.tsx'
-import { DepositPanel, type PanelProps } from './DepositPanel.tsx'
+import type { PanelProps } from './DepositPanel.tsx'
+import { SubmitPanel } from './SubmitPanel.tsx'
 import { useCardDeposit } from './useCardDeposit.ts'
 import { useDepositCheck } from './useDepositCheck.ts'
 
@@ -17,13 +14,11 @@ type Props = PanelProps & { onStarted: (id: string) => void }
  * The Neteller tab (FUND-39): amount, account and secure id. The secure id lives in this form and in the
  * worker's memory alone.
  */
-export function NetellerPanel({ payer, form, onForm, onStarted, connection, summary }: Props) {
+export function NetellerPanel({ onStarted, ...panel }: Props) {
   const { t } = useTranslation('funding')
-  const locale = useLocale()
   const [login, setLogin] = useState({ account: '', secureId: '' })
-  const check = useDepositCheck({ payer, form, connection, way: 'card' })
-  const { status, submit } = useCardDeposit(payer, { onStarted })
-  const promised = promisedAmount(form, payer.terms, 'card')
+  const check = useDepositCheck({ ...panel, way: 'card' })
+  const { status, submit } = useCardDeposit(panel.payer, { onStarted })
 
   function typed(next: Partial<typeof login>): void {
     setLogin({ ...login, ...next })
@@ -35,7 +30,7 @@ export function NetellerPanel({ payer, form, onForm, onStarted, connection, summ
       void submit({ ...checked, card: 'none', wallet, stack: ['NETELLER'] })
     })
   return (
-    <DepositPanel payer={payer} form={form} onForm={onForm} check={check} onSubmit={onSubmit}>
+    <SubmitPanel {...panel} way="card" check={check} onSubmit={onSubmit} submission={status} note={t('neteller.about')}>
       <Field
         label={t('neteller.account')}
         name="netellerAccount"
@@ -59,17 +54,6 @@ export function NetellerPanel({ payer, form, onForm, onStarted, connection, summ
         error={check.textOf('secure_id')}
         onChange={({ target }) => typed({ secureId: digitsOf(target.value) })}
       />
-      <DepositFormFooter
-        payer={payer}
-        way="card"
-        amount={amountOf(form, payer.terms)}
-        submission={status}
-        summary={summary}
-        connection={connection}
-        note={t('neteller.about')}
-      >
-        {t('submit.card', { amount: promised ? formatMoney(promised, locale, 'whole') : '' }).trim()}
-      </DepositFormFooter>
-    </DepositPanel>
+    </SubmitPanel>
   )
 }

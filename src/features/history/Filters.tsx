@@ -87,7 +87,7 @@ function Choice({ name, value = '', options, onChange }: ChoiceProps) {
   )
 }
 
-/** In the exchange's place stand all its wallets. */
+/** Chooses all wallets of the exchange at once. */
 const exchangeValue = '*exchange'
 
 function AccountChoice({ filters: { account = '', exchange }, onChange }: { filters: HistoryFilters; onChange: Change }) {

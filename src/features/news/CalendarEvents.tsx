@@ -6,6 +6,7 @@ import { calendarCurrencies, type CalendarFilters, filterCalendar } from '../../
 import { groupByDay } from '../../../domain/notifications/groupByDay.ts'
 import { dayText } from '../../shell/texts/dayText.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CardTable } from '../../ui/CardTable.tsx'
 import { SelectField } from '../../ui/Field.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { EmptyState } from '../../ui/Notice.tsx'
@@ -61,30 +62,17 @@ export function CalendarEvents({ events, language }: { events: readonly WireCale
           {t('calendar.noneText')}
         </EmptyState>
       ) : (
-        <table className={styles.events}>
-          <caption className="hidden">{t('calendar')}</caption>
-          <thead>
-            <tr>
-              {columns.map((name) => (
-                <th key={name} scope="col">
-                  {t(`column.${name}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          {groupByDay(shown, now).map(({ day, items }) => (
-            <tbody key={day}>
-              <tr className={styles.day}>
-                <th scope="rowgroup" colSpan={columns.length}>
-                  {dayText(day, now, locale)}
-                </th>
-              </tr>
-              {items.map((event) => (
-                <CalendarRow key={event.id} event={event} language={language} />
-              ))}
-            </tbody>
-          ))}
-        </table>
+        <CardTable
+          className={styles.events}
+          cardsBelow={560}
+          caption={t('calendar')}
+          columns={columns.map((name) => t(`column.${name}`))}
+          groups={groupByDay(shown, now).map(({ day, items }) => ({
+            key: day,
+            heading: dayText(day, now, locale),
+            rows: items.map((event) => <CalendarRow key={event.id} event={event} language={language} />),
+          }))}
+        />
       )}
     </div>
   )

@@ -15,7 +15,7 @@ const open = (answer: { html: string; lang: string; events?: WireCalendarEvent[]
 const names = () => [...document.querySelectorAll('th[scope="row"]')].map(({ textContent }) => textContent)
 const days = () => document.querySelectorAll('th[scope="rowgroup"]').length
 
-test('[SUP-05] releases stand by day, and filters by importance and currency can be cleared', async () => {
+test('[SUP-05] releases are shown by day, and filters by importance and currency can be cleared', async () => {
   const { user } = await open({ html: '<p>Calendar</p>', lang: 'en', events })
   expect(await screen.findByText(/^Times are in your time zone: /)).toBeTruthy()
   expect([days(), names()]).toEqual([2, ['Services survey', 'Minutes', 'Factory orders']])

@@ -73,7 +73,7 @@ test('[SES-08, APP-19] errors show once a field is left or the form is sent, and
   expect([server.calls('register'), current().status.at]).toEqual([[], 'typing'])
 })
 
-test('[SES-08, APP-08] the server’s errors stand at their fields until these change, and the input stays', async () => {
+test('[SES-08, APP-08] the server’s errors are shown at their fields until these change, and the input stays', async () => {
   const { current, fill, send } = await setUp({ register: refused('register.invalid', { fields: { login: 'email.taken' } }) })
   await fill()
   await send()

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { groupByDay } from '../../../domain/notifications/groupByDay.ts'
 import { dayText } from '../../shell/texts/dayText.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CardTable } from '../../ui/CardTable.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { EmptyState } from '../../ui/Notice.tsx'
@@ -50,30 +51,17 @@ export function SignalList() {
               {t('emptyText')}
             </EmptyState>
           ) : (
-            <table className={styles.list}>
-              <caption className="hidden">{t('title')}</caption>
-              <thead>
-                <tr>
-                  {columns.map((name) => (
-                    <th key={name} scope="col">
-                      {t(`column.${name}`)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              {groupByDay(rows, now).map(({ day, items }) => (
-                <tbody key={day}>
-                  <tr className={styles.day}>
-                    <th scope="rowgroup" colSpan={columns.length}>
-                      {dayText(day, now, locale)}
-                    </th>
-                  </tr>
-                  {items.map((signal) => (
-                    <SignalRow key={signal.id} signal={signal} onEnd={refetch} />
-                  ))}
-                </tbody>
-              ))}
-            </table>
+            <CardTable
+              className={styles.list}
+              cardsBelow={900}
+              caption={t('title')}
+              columns={columns.map((name) => t(`column.${name}`))}
+              groups={groupByDay(rows, now).map(({ day, items }) => ({
+                key: day,
+                heading: dayText(day, now, locale),
+                rows: items.map((signal) => <SignalRow key={signal.id} signal={signal} onEnd={refetch} />),
+              }))}
+            />
           )
         }
       </SignalsState>

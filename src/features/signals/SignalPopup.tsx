@@ -13,7 +13,7 @@ import { useSignalText } from './useSignalText.ts'
 
 type Props = {
   signal: WireSignal
-  /** Something covers home, or the tab is hidden: the time stands still. */
+  /** Something covers home, or the tab is hidden: the time is paused. */
   hold: boolean
   onClose: () => void
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { trackRecord } from '../../../contract/signals.ts'
 import type { ResponseOf } from '../../../contract/route.ts'
+import { CardTable } from '../../ui/CardTable.tsx'
 import { EmptyState } from '../../ui/Notice.tsx'
 import { HitRate } from './HitRate.tsx'
 import styles from './Signals.module.css'
@@ -38,31 +39,30 @@ function RecordTable({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation('signals')
   const { expiry } = useSignalText()
   return (
-    <table className={styles.record}>
-      <caption className="hidden">{t('tab.record')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('column.symbol')}</th>
-          <th scope="col">{t('record.days30')}</th>
-          <th scope="col">{t('record.days90')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ symbol, expiryMs, days30, days90 }) => (
-          <tr key={`${symbol} ${expiryMs}`} data-all={symbol === null || undefined}>
-            <th scope="row">
-              {symbol === null ? t('record.all') : <bdi translate="no">{symbol}</bdi>}{' '}
-              {expiryMs !== null && <small>{expiry(expiryMs)}</small>}
-            </th>
-            <td data-label={t('record.days30')}>
-              <HitRate {...days30} />
-            </td>
-            <td data-label={t('record.days90')}>
-              <HitRate {...days90} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <CardTable
+      className={styles.record}
+      cardsBelow={900}
+      caption={t('tab.record')}
+      columns={[t('column.symbol'), t('record.days30'), t('record.days90')]}
+      groups={[
+        {
+          key: 'all',
+          rows: rows.map(({ symbol, expiryMs, days30, days90 }) => (
+            <tr key={`${symbol} ${expiryMs}`} data-all={symbol === null || undefined}>
+              <th scope="row">
+                {symbol === null ? t('record.all') : <bdi translate="no">{symbol}</bdi>}{' '}
+                {expiryMs !== null && <small>{expiry(expiryMs)}</small>}
+              </th>
+              <td data-label={t('record.days30')}>
+                <HitRate {...days30} />
+              </td>
+              <td data-label={t('record.days90')}>
+                <HitRate {...days90} />
+              </td>
+            </tr>
+          )),
+        },
+      ]}
+    />
   )
 }

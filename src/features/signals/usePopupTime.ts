@@ -6,7 +6,7 @@ import { signalPopupMs } from '../../../domain/signals/timing.ts'
 const stepMs = secondMs / 4
 
 /**
- * Returns the popup's time left in milliseconds. While `hold` is set it stands still (WCAG 2.2.1). Calls
+ * Returns the popup's time left in milliseconds. While `hold` is set it is paused (WCAG 2.2.1). Calls
  * `onEnd` once when it is over.
  */
 export function usePopupTime(hold: boolean, onEnd: () => void): number {

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Field, FieldFrame } from '../../ui/Field.tsx'
+import { Field } from '../../ui/Field.tsx'
 import { FormMessage, FormOutcome } from '../../ui/FormMessage.tsx'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { SentNotice } from './SentNotice.tsx'
 import styles from './Support.module.css'
 import { useContactForm } from './useContactForm.ts'
@@ -21,7 +22,6 @@ export function ContactForm({ message: reason = '' }: { message?: string }) {
         {t('contacts.sentText')}
       </SentNotice>
     )
-  const { error: messageError, ...message } = bind('message')
   return (
     <form ref={element} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <Field label={t('field.name')} autoComplete="name" {...bind('name')} />
@@ -36,9 +36,7 @@ export function ContactForm({ message: reason = '' }: { message?: string }) {
           {...bind('phone')}
         />
       </div>
-      <FieldFrame label={t('field.message')} error={messageError}>
-        {(links) => <textarea className={styles.message} rows={5} {...message} {...links} />}
-      </FieldFrame>
+      <TextAreaField label={t('field.message')} rows={5} {...bind('message')} />
       <Button tone="primary" size="large" type="submit" busy={status.at === 'sending'}>
         {t('contacts.submit')}
       </Button>

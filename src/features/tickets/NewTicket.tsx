@@ -8,8 +8,9 @@ import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import facts from '../../ui/facts.module.css'
-import { Field, FieldFrame, SelectField } from '../../ui/Field.tsx'
+import { Field, SelectField } from '../../ui/Field.tsx'
 import { FormMessage, FormOutcome } from '../../ui/FormMessage.tsx'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { FileList } from './FileList.tsx'
 import { useTicketChoicesQuery } from './ticketsApi.ts'
 import styles from './Tickets.module.css'
@@ -52,9 +53,7 @@ export function NewTicket() {
       <form ref={formElement} className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
         <Choices form={form} change={change} errors={refused} />
         <Field label={t('form.subject')} error={errorOf('subject')} {...bind('subject')} />
-        <FieldFrame label={t('form.content')} error={errorOf('content')}>
-          {(links) => <textarea className={styles.text} rows={6} dir="auto" {...bind('content')} {...links} />}
-        </FieldFrame>
+        <TextAreaField label={t('form.content')} error={errorOf('content')} rows={6} dir="auto" {...bind('content')} />
         {ticket.facts.length > 0 && <Facts list={ticket.facts} onRemove={() => change('facts', '')} />}
         <FileList {...files} offline={t('form.offline')} />
         <Button tone="primary" size="large" type="submit" busy={status.at === 'sending'}>

@@ -10,8 +10,8 @@ import { useDraft } from '../../shell/forms/useDraft.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
-import { FieldFrame } from '../../ui/Field.tsx'
 import { FormMessage, FormOutcome } from '../../ui/FormMessage.tsx'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { FileList } from './FileList.tsx'
 import { queueMessage } from './sendMessage.ts'
 import styles from './Tickets.module.css'
@@ -60,23 +60,16 @@ export function ReplyForm({ uid, ticket, isClosed, edited, onEdited }: Props) {
   }
   return (
     <form ref={formElement} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <FieldFrame
+      <TextAreaField
         label={t('reply.label')}
         hint={isClosed ? t('reply.reopens') : undefined}
         error={error && errorText(error.code, error.params)}
-      >
-        {(links) => (
-          <textarea
-            className={styles.text}
-            rows={4}
-            dir="auto"
-            name="content"
-            value={form.content}
-            onChange={({ target }) => change('content', target.value)}
-            {...links}
-          />
-        )}
-      </FieldFrame>
+        rows={4}
+        dir="auto"
+        name="content"
+        value={form.content}
+        onChange={({ target }) => change('content', target.value)}
+      />
       <FileList {...files} offline={t('reply.offline')} />
       <div className={styles.actions}>
         <Button tone="primary" type="submit" busy={status.at === 'sending'}>

@@ -28,7 +28,7 @@ export function useThread(id: string) {
   const answer = reading.at === 'shown' ? reading.data : null
   if (answer && answer.posts !== before.page) {
     const posts = mergePosts(before.posts, answer.posts)
-    // Without a common post the page stands alone again.
+    // Without a common post the page replaces the earlier ones.
     const isNew = posts[0]?.id === answer.posts[0]?.id
     shown = { page: answer.posts, posts, hasEarlier: isNew ? (answer.earlier ?? false) : before.hasEarlier }
     setShown(shown)

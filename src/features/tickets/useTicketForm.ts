@@ -64,7 +64,7 @@ export function useTicketForm() {
   }, [edited, uid])
   const facts = parseFacts(form.facts)
   const content = contentWith(form.content, facts)
-  // An empty message is one, whatever details stand below it.
+  // An empty message is an error, whatever details are added to it.
   const errors = byField([
     ...ticketErrors({ subject: form.subject, content: form.content, attachments: parseFiles(form.files).map(({ id }) => id) }),
     ...ticketErrors({ content, attachments: [] }),

@@ -8,7 +8,7 @@ import { discardUnsent, type UnsentMessage } from '../../shell/chat/unsent.ts'
 import { useIsOffline } from '../../shell/device/useIsOffline.ts'
 import { toastShown } from '../../shell/dialogs/toastsSlice.ts'
 import { setChatPanel } from '../../shell/screen/chatPanel.ts'
-import { chatWidgetOpenerId, setChatWidget } from '../../shell/screen/chatWidget.ts'
+import { chatWidget, chatWidgetOpenerId } from '../../shell/screen/chatWidget.ts'
 import { selectSettings, selectUser } from '../../shell/session/sessionSlice.ts'
 import { formatDateTime } from '../../shell/texts/dateTime.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -23,7 +23,7 @@ function openRoom(room: string): void {
   // The chat takes the focus from its own button, and returns it there.
   document.getElementById(chatWidgetOpenerId)?.focus()
   setChatPanel({ room })
-  setChatWidget('open')
+  chatWidget.set('open')
 }
 
 /** Lists the chat's messages that wait on this device; each can be sent now or discarded (PWA-04). */

@@ -10,7 +10,7 @@ import { wireUser } from '../../../tests/support/wireUser.ts'
 import { backgroundReported } from '../../bridges/backgroundFacts.ts'
 import { discardUnsent, loadUnsent, saveUnsent, unsentMessages } from '../../shell/chat/unsent.ts'
 import { chatPanel } from '../../shell/screen/chatPanel.ts'
-import { chatWidget, setChatWidget } from '../../shell/screen/chatWidget.ts'
+import { chatWidget } from '../../shell/screen/chatWidget.ts'
 
 const none: Pick<CommandApi, 'uploads' | 'readDraft' | 'drafts'> = {
   uploads: async () => ({ ok: true, value: [] }),
@@ -71,8 +71,8 @@ test('[PWA-04] an unsent chat message is listed with its room, and opens that ro
   expect(screen.getByText(/^Main room · written /)).toBeTruthy()
   expect(screen.queryByText(texts.empty)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Open the room and send “Is the host here?”' }))
-  expect([chatWidget(), chatPanel().room]).toEqual(['open', 'main'])
-  act(() => setChatWidget('closed'))
+  expect([chatWidget.get(), chatPanel().room]).toEqual(['open', 'main'])
+  act(() => chatWidget.set('closed'))
 })
 
 test('[PWA-04] a discarded chat message goes from the device, and the draft beside it stays', async () => {

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { ResponseOf } from '../../../contract/route.ts'
 import type { WithdrawalMethod, WithdrawalObstacle, withdrawalOverview } from '../../../contract/withdrawals.ts'
 import type { WireBalance } from '../../../contract/session.ts'
+import { numberFormatter } from '../../../domain/kernel/formatters.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
+import { dayMs, hourMs, minuteMs } from '../../../domain/kernel/time.ts'
 import { formatTurnover } from '../../../domain/withdrawals/turnoverText.ts'
 import { hrefOf } from '../../shell/location/location.ts'
 import { paths } from '../../shell/location/routes.ts'
@@ -11,7 +13,6 @@ import { Banner } from '../../ui/Banner.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { useLocale } from '../../ui/locale.ts'
-import { durationText } from './durationText.ts'
 import { useMethodName } from './useMethodName.ts'
 import styles from './Withdrawals.module.css'
 
@@ -24,6 +25,18 @@ const ways: Readonly<Record<WithdrawalObstacle, { page: string; add?: string }>>
   allBound: { page: 'promotions' },
   email: { page: 'security' },
   identity: { page: 'personal', add: 'verify' },
+}
+
+const units = [
+  ['day', dayMs],
+  ['hour', hourMs],
+  ['minute', minuteMs],
+] as const
+
+/** Formats a duration in its largest unit, rounded up: `3 hours`. */
+function durationText(ms: number, tag: string): string {
+  const [unit, size] = units.find(([, one]) => ms >= one) ?? (['minute', minuteMs] as const)
+  return numberFormatter(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.max(1, Math.ceil(ms / size)))
 }
 
 type Props = {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { readLine } from '../../../domain/kernel/typedText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
-import { addressOfUri } from './addressOfUri.ts'
 import styles from './Withdrawals.module.css'
 
 /** Not in TypeScript's types: only Chromium's browsers have it. */
@@ -11,6 +11,16 @@ declare global {
   interface Window {
     BarcodeDetector?: new (options: { formats: string[] }) => Detector
   }
+}
+
+/**
+ * Returns the address of a payment URI, such as `bitcoin:bc1…?amount=1`; a CashAddr address keeps its prefix.
+ * Other texts stay.
+ */
+export function addressOfUri(text: string): string {
+  const [, scheme = '', address = ''] = /^([a-z]+):(?:\/\/)?([^?@/]+)/i.exec(readLine(text)) ?? []
+  if (address === '') return readLine(text)
+  return ['bitcoincash', 'bchtest'].includes(scheme.toLowerCase()) ? `${scheme}:${address}` : address
 }
 
 /** Reads an address from a QR code by the camera, where the browser can. */

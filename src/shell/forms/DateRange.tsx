@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type DayText, endsBeforeStart } from '../../../domain/history/dates.ts'
 import { secondMs } from '../../../domain/kernel/time.ts'
 import { Field } from '../../ui/Field.tsx'
-import styles from './DateRange.module.css'
+import styles from '../../ui/shake.module.css'
 
 /** The time that an impossible end date stays, so that the person sees it go (SUP-07). */
 const shownMs = secondMs
@@ -41,7 +41,7 @@ export function DateRange({ from = '', to = '', texts, onChange }: Props) {
       <Field label={texts.from} type="date" value={from} max="2199-12-31" onChange={({ target }) => choose(target.value, refused ?? to)} />
       <Field
         key={refused ?? 'valid'}
-        className={refused === null ? undefined : styles.refused}
+        className={refused === null ? undefined : styles.shake}
         label={texts.to}
         type="date"
         value={refused ?? to}

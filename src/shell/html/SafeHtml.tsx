@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
+import { clockOptions, dateFormatter } from '../../../domain/kernel/formatters.ts'
 import { useLocale } from '../../ui/locale.ts'
 import { FragmentBox } from './FragmentBox.tsx'
 import { isTooLarge } from './limits.ts'
 import { prepareFragment } from './prepareFragment.ts'
 import { sanitise } from './sanitise.ts'
-import { weekdayText } from './weekdayText.ts'
 
 type Props = { html: string; language: string | undefined; parentLevel: number }
 
@@ -21,6 +21,9 @@ export function SafeHtml({ html, language, parentLevel }: Props) {
   }, [html, parentLevel, locale])
   return <FragmentBox nodes={nodes} language={language} />
 }
+
+/** Formats a time in milliseconds as `Fri 14:20`. */
+export const weekdayText = (moment: number, tag: string): string => dateFormatter(tag, { weekday: 'short', ...clockOptions }).format(moment)
 
 /** Converts an exact time to the reader's time zone. */
 function showInLocalTime(time: HTMLTimeElement, locale: string): void {

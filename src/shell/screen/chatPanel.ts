@@ -1,4 +1,5 @@
 import type { PanelSize } from '../../../domain/chat/panelSize.ts'
+import { createExternalStore } from '../../../domain/kernel/externalStore.ts'
 import { deviceStorage } from '../../browser/storage.ts'
 
 /** The state of the chat panel (TRD-04). `room` is the last chosen one; null: the current one. */
@@ -18,22 +19,18 @@ export function readChatPanel(kept: string | null): ChatPanelState {
   }
 }
 
-let state: ChatPanelState | null = null
-const listeners = new Set<() => void>()
+const panel = createExternalStore(() => readChatPanel(deviceStorage.get(storageKey)))
 
-export const chatPanel = (): ChatPanelState => (state ??= readChatPanel(deviceStorage.get(storageKey)))
+/** Returns the state of the panel. */
+export const chatPanel = panel.get
+/** Subscribes to changes, for `useSyncExternalStore`. */
+export const onChatPanelChange = panel.subscribe
 
 /** Changes the panel and saves it on this device. */
 export function setChatPanel(change: Partial<ChatPanelState>): void {
-  state = { ...chatPanel(), ...change }
-  for (const listener of listeners) listener()
+  const state = { ...panel.get(), ...change }
+  panel.set(state)
   deviceStorage.set(storageKey, [state.is, state.size, state.room ?? ''].join(' ').trim())
-}
-
-/** Subscribes to changes, for `useSyncExternalStore`. */
-export function onChatPanelChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /** The id of the button that opens the panel; the focus returns to it. */

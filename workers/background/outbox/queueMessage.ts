@@ -1,6 +1,6 @@
 import type { MessageView, NewMessage, WorkerResult } from '../../../contract/background.ts'
 import type { EpochMs } from '../../../domain/kernel/time.ts'
-import { newRow } from '../jobs/job.ts'
+import { writeToQueue } from '../jobs/durableQueue.ts'
 import { messagesJob } from '../jobs/messages.ts'
 import type { MessageRow } from '../store/rows.ts'
 import type { RowStore } from '../store/store.ts'
@@ -27,21 +27,7 @@ export async function queueMessage(store: RowStore, uid: number, message: NewMes
     status: { at: 'waiting' },
   }
   if (known) return { ok: true, value: viewOf(known) }
-  const job = newRow(uid, messagesJob.kind, messagesJob.key, now)
-  try {
-    await store.write(
-      uid,
-      [
-        { in: 'messages', put: row },
-        { in: 'jobs', put: job },
-      ],
-      { strict: true, orFull: true },
-    )
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'QuotaExceededError') return { ok: false, code: 'upload.storageFull' }
-    throw error
-  }
-  return { ok: true, value: viewOf(row) }
+  return writeToQueue(store, messagesJob, { uid, changes: [{ in: 'messages', put: row }], now, view: viewOf(row) })
 }
 
 /** Returns the waiting messages of a person, oldest first. */

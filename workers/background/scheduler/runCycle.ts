@@ -3,10 +3,8 @@ import { deferred } from '../../../domain/kernel/deferred.ts'
 import type { Clock } from '../../../domain/kernel/time.ts'
 import type { JobRow } from '../store/rows.ts'
 import { changesAfterRun } from './changesAfterRun.ts'
-import { inParallel } from './inParallel.ts'
 import type { JobEnd, JobKind } from './job.ts'
 import type { JobTable } from './jobTable.ts'
-import { mergeChecks } from './mergeChecks.ts'
 import { runJob } from './runJob.ts'
 
 const maxParallel = 6
@@ -78,4 +76,24 @@ async function runAll(kind: JobKind, starts: readonly Start[], { state, clock, r
   const facts = ends.flatMap(({ end }) => end.facts ?? [])
   if (facts.length > 0) report(mergeChecks(facts))
   saved(ends.map(({ end }) => end).find((end): end is SignedOut => end.end === 'signedOut'))
+}
+
+/**
+ * Runs `work` over all items, at most `width` at once: a browser opens six connections to a host and queues
+ * the rest.
+ */
+async function inParallel<T>(items: readonly T[], width: number, work: (item: T) => Promise<void>): Promise<void> {
+  const left = [...items]
+  const lane = async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item)
+  }
+  await Promise.all(Array.from({ length: Math.min(width, items.length) }, lane))
+}
+
+/** Merges all unchanged invoices of a cycle into one fact (W5). `at` is the time of the last answer. */
+function mergeChecks(facts: readonly BackgroundFact[]): BackgroundFact[] {
+  const checks = facts.filter((fact) => fact.topic === 'checked')
+  if (checks.length < 2) return [...facts]
+  const checked = { topic: 'checked' as const, guids: checks.flatMap(({ guids }) => guids), at: Math.max(...checks.map(({ at }) => at)) }
+  return [...facts.filter((fact) => fact.topic !== 'checked'), checked]
 }

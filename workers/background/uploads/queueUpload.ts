@@ -1,8 +1,8 @@
 import type { NewUpload, UploadView, WorkerResult } from '../../../contract/background.ts'
 import type { EpochMs } from '../../../domain/kernel/time.ts'
 import { partBytes } from '../../../domain/uploads/limits.ts'
+import { writeToQueue } from '../jobs/durableQueue.ts'
 import { uploadJob } from '../jobs/upload.ts'
-import { newRow } from '../jobs/job.ts'
 import type { StoreChange, UploadRow } from '../store/rows.ts'
 import type { RowStore } from '../store/store.ts'
 import { byAge, partKey, viewOf } from './uploadRows.ts'
@@ -32,14 +32,7 @@ export async function queueUpload(store: RowStore, uid: number, upload: NewUploa
     const part = bytes.slice(number * partBytes, (number + 1) * partBytes)
     return { in: 'uploadParts', put: { uid, part: partKey(row.id, number), bytes: part } }
   })
-  const job: StoreChange = { in: 'jobs', put: newRow(uid, uploadJob.kind, uploadJob.key, now) }
-  try {
-    await store.write(uid, [...parts, { in: 'uploads', put: row }, job], { strict: true, orFull: true })
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'QuotaExceededError') return { ok: false, code: 'upload.storageFull' }
-    throw error
-  }
-  return { ok: true, value: view }
+  return writeToQueue(store, uploadJob, { uid, changes: [...parts, { in: 'uploads', put: row }], now, view })
 }
 
 /** Returns the files of a person, oldest first. */

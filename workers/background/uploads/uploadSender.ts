@@ -1,13 +1,14 @@
+import type { QueueSettings } from '../jobs/durableQueue.ts'
 import type { JobEnd } from '../scheduler/job.ts'
 import type { JobRow, UploadRow } from '../store/rows.ts'
 import type { Transport } from '../transport/callRoute.ts'
 import { endOfRun, nextOffset } from './endOfRun.ts'
 import { sendCancel, sendNextPart } from './sendRequest.ts'
-import { createUploadActions, type UploadActionSettings, type UploadState } from './uploadActions.ts'
+import { createUploadActions, type UploadState } from './uploadActions.ts'
 import { byAge } from './uploadRows.ts'
 import type { UploadStep } from './uploadStep.ts'
 
-export type UploadSenderSettings = UploadActionSettings & {
+export type UploadSenderSettings = QueueSettings & {
   transport: Transport
   /** Called when the server has stored a file: the person's flags have changed (VER-12). */
   stored(): void

@@ -8,17 +8,9 @@ const retentionMs = 90 * dayMs
 
 /** Deletes expired messages, presence, tokens and mutes. Safe to run at any time. */
 export async function purgeExpiredChat(db: Db, now: number): Promise<void> {
-  await db
-    .deleteFrom('chat_message')
-    .where('sent_at', '<=', now - retentionMs)
-    .execute()
-  await db
-    .deleteFrom('chat_presence')
-    .where('seen_at', '<=', now - presenceTimeoutMs)
-    .execute()
-  await db
-    .deleteFrom('chat_ticket')
-    .where('made_at', '<=', now - ticketMs)
-    .execute()
+  const [retainedFrom, presentFrom, ticketsFrom] = [now - retentionMs, now - presenceTimeoutMs, now - ticketMs]
+  await db.deleteFrom('chat_message').where('sent_at', '<=', retainedFrom).execute()
+  await db.deleteFrom('chat_presence').where('seen_at', '<=', presentFrom).execute()
+  await db.deleteFrom('chat_ticket').where('made_at', '<=', ticketsFrom).execute()
   await db.deleteFrom('chat_mute').where('until', '<=', now).execute()
 }

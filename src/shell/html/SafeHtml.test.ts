@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { weekdayText } from './weekdayText.ts'
+import { weekdayText } from './SafeHtml.tsx'
 
 test.each([
   ['en', 'Fri 14:20'],

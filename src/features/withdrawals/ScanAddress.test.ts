@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOfUri } from './addressOfUri.ts'
+import { addressOfUri } from './ScanAddress.tsx'
 
 test.each([
   ['bitcoin:tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx?amount=0.1', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockText } from './clockText.ts'
+import { clockText } from './Countdown.tsx'
 
 test.each([
   [3_600_000, '1:00:00'],

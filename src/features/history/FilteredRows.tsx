@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { numberFormatter } from '../../../domain/kernel/formatters.ts'
+import { useStoredReadingTexts } from '../../shell/texts/useReadingTexts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useLocale } from '../../ui/locale.ts'
+import { EmptyState } from '../../ui/Notice.tsx'
+import { ReadingState } from '../../ui/ReadingState.tsx'
+import styles from './History.module.css'
+import type { PagesOf } from './usePages.ts'
+import { VirtualList } from './VirtualList.tsx'
+
+type Props<Row, T> = {
+  pages: PagesOf<Row, T>
+  /** `empty`: without a filter. */
+  texts: { title: string; empty: string; emptyText: string }
+  /** Removes the filter; undefined if none is set. */
+  onClear: (() => void) | undefined
+  totals: ReactNode
+  children: (row: Row) => ReactNode
+}
+
+/** The rows of a filter below their totals and their number, with the states of reading them. */
+export function FilteredRows<Row extends { id: string }, T extends { total: number }>(props: Props<Row, T>) {
+  const { pages, texts, onClear, totals, children } = props
+  const { t } = useTranslation('history')
+  const readingTexts = useStoredReadingTexts('history')
+  const number = numberFormatter(useLocale(), {})
+  const { reading, more, readMore, refetch } = pages
+  return (
+    <div className={styles.shown}>
+      <ReadingState lines={8} texts={readingTexts} reading={reading} onRetry={refetch}>
+        {({ rows, first }) =>
+          rows.length > 0 ? (
+            <>
+              {totals}
+              <p className={styles.count}>{t('list.count', { count: first.total, number: number.format(first.total) })}</p>
+              <VirtualList label={texts.title} rows={rows} total={first.total} more={more} readMore={readMore} height={76}>
+                {children}
+              </VirtualList>
+            </>
+          ) : onClear ? (
+            <EmptyState title={t('emptyFilter')} action={<Button onClick={onClear}>{t('filter.clear')}</Button>}>
+              {t('emptyFilterText')}
+            </EmptyState>
+          ) : (
+            <EmptyState title={texts.empty}>{texts.emptyText}</EmptyState>
+          )
+        }
+      </ReadingState>
+    </div>
+  )
+}
