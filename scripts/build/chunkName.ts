@@ -6,7 +6,10 @@ const workers = /\/workers\//
 /** The document, whose only content for the bundler is the import of the page. */
 const pageDocument = /\/index\.html$/
 
-/** Loaded in the first idle moment of each visit: with the screens' common file it would bring a third of the app. */
+/**
+ * Loaded in the first idle moment of each visit: with the screens' common file it would bring a third of the
+ * app.
+ */
 const idleWork = /\/src\/app\/offers\/watchOffers\.ts$/
 
 /** Files of what several screens share, by where a module is. The first match counts. */

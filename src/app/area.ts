@@ -25,6 +25,10 @@ export type AreaScreen = {
   notice?: string
   /** The screen's entry in the navigation (APP-25, APP-30). */
   navigation?: BarEntry | MenuEntry
+  /**
+   * The screen whose rows it shows one by one. Without a row it is that screen, so the palette leaves it out.
+   */
+  detailOf?: string
 }
 
 /** An entry of the bar, which is the rail of wide pages. */

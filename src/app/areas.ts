@@ -297,6 +297,7 @@ export const areas = [
       {
         at: 'show',
         name: 'promo',
+        detailOf: 'promotions',
         load: () => import('../features/promotions/PromotionScreen.tsx'),
         texts: ['promotions', 'withdrawals'],
         access: 'page',

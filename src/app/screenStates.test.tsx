@@ -45,6 +45,7 @@ const cases: Case[] = [
     text: 'Mara V.',
     none: contest([]),
     empty: 'No one has a place yet',
+    besides: { pastTourneys: { list: [] } },
   },
   {
     page: 'signals',

@@ -38,7 +38,7 @@ export function useCommands(): Command[] {
     dispatch(dialogClosed('palette'))
   }
 
-  const screens = areaScreens.filter(({ at }) => at === 'show')
+  const screens = areaScreens.filter(({ at, detailOf }) => at === 'show' && detailOf === undefined)
   const toScreens: Command[] = [
     { id: 'home', group: 'screens', label: t('app:nav.trade'), run: () => openHash(paths.home()) },
     ...screens.map(({ name, navigation }): Command => ({

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
 import { refused } from '../../../tests/support/stubServer.ts'
-import { chatWidget } from './ChatWidget.tsx'
+import { chatWidget } from '../../shell/screen/chatWidget.ts'
 
 afterEach(() => chatWidget.set('closed'))
 
