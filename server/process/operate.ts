@@ -20,7 +20,7 @@ npm run operator -- log
 npm run operator -- settle ATTEMPT charged|not-charged --by NAME --reason TEXT
 npm run operator -- refund ATTEMPT --by NAME --reason TEXT
 npm run operator -- chargeback ATTEMPT --by NAME --reason TEXT
-npm run operator -- reversal NUMBER --by NAME --reason TEXT
+npm run operator -- reversal NUMBER take-back|close --by NAME --reason TEXT
 npm run operator -- vanished INVOICE TRANSACTION --by NAME --reason TEXT
 npm run operator -- credit REPORT [RECEIPT] --by NAME --reason TEXT
 npm run operator -- withdrawals
@@ -60,7 +60,8 @@ export async function operate({ db, external, now }: OperatorDeps, args: readonl
     case 'chargeback':
       return lossLines(`${subject} is charged back`, await chargeBack(db, subject, operator))
     case 'reversal': {
-      const loss = await settleReversal(db, Number(subject) || 0, operator)
+      if (detail !== 'take-back' && detail !== 'close') throw new OperatorUsage(usage)
+      const loss = await settleReversal(db, Number(subject) || 0, detail === 'close' ? 'close' : 'takeBack', operator)
       return loss === null ? [`reversal ${subject} is closed`] : lossLines(`reversal ${subject} is taken back`, loss)
     }
     case 'approve':
