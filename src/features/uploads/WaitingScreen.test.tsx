@@ -110,6 +110,8 @@ test('[PWA-04] what is written in the chat while a message is discarded stays', 
   const [message] = await unsentMessages(uid)
   saveUnsent(uid, message!.room, { draft: '', waiting: [message!] })
   const discarded = discardUnsent(uid, message!)
+  // It has begun to read what is stored.
+  await Promise.resolve()
   saveUnsent(uid, message!.room, { draft: 'written meanwhile', waiting: [message!] })
   await discarded
   expect(await loadUnsent(uid, 'main')).toEqual({ draft: 'written meanwhile', waiting: [] })
