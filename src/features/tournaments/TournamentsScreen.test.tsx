@@ -115,6 +115,16 @@ test('[ENG-08, ENG-05] the ranking moves by itself when the worker says so, and 
   expect(reminded).toEqual(['contest', 'contest'])
 })
 
+test('[ENG-08] where no ranking is shown the worker is not asked to keep its time', async () => {
+  const reminded: string[] = []
+  await open([], {
+    answers: { currentTourneys: refused('tournaments.notOffered') },
+    worker: { remind: async (name) => ({ ok: true, value: reminded.push(name) > 0 ? null : null }) },
+  })
+  await main().findByText(texts['tournaments.notOffered'])
+  expect(reminded).toEqual([])
+})
+
 test('[ENG-07, ENG-08] the rules name scoring, ties, the minimum, and what is not counted', async () => {
   await open([tourney()])
   for (const name of ['score', 'rates', 'ties', 'minimum', 'excluded', 'prizes', 'names', 'result'] as const)
@@ -158,6 +168,18 @@ const final = tourney({
   date_start: Date.parse('2026-11-09'),
   date_end: Date.parse('2026-11-16'),
   participants: 240,
+})
+
+test('[ENG-08, ENG-07] the page of one contest moves until its places are final', async () => {
+  const answers = { tourneyById: { tourney: { ...final, closed: false } } }
+  const { report, server } = await renderScreen(show('contest/weekly-2026-11-09'), {
+    answers,
+    worker: { remind: async () => ({ ok: true, value: null }) },
+  })
+  await main().findByText(texts['ended.waitingText'])
+  server.answer({ tourneyById: { tourney: { ...final, closed: true } } })
+  await report({ topic: 'due', reminder: 'contest' })
+  expect(await main().findByText(texts['ended.board'])).toBeTruthy()
 })
 
 test('[ENG-10, ENG-09] an ended contest has a podium, the own prize and its trades as a file', async () => {

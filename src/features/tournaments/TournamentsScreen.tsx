@@ -27,7 +27,7 @@ export default function TournamentsScreen() {
 function Overview() {
   const { t } = useTranslation('tournaments')
   const { reading, isReading, refetch } = useTournaments()
-  useLiveStanding(refetch)
+  useLiveStanding(reading.at === 'shown', refetch)
   return (
     <Page width="wide">
       <PageHeader>
