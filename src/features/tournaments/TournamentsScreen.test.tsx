@@ -62,6 +62,17 @@ test.each([
   expect(await main().findByText(text)).toBeTruthy()
 })
 
+test.each([
+  ['that the browser does not know, in the own time alone', 'Europe/Atlantis', /^Your time: /, null],
+  ['in both times', 'Pacific/Kiritimati', /^Your time: /, /^Pacific\/Kiritimati: /],
+])('[ENG-11, APP-34] the dates of a contest in a zone are shown %s', async (_what, tournamentZone, own, zone) => {
+  const weekend = tourney({ ...before, date_start: now - dayMs })
+  await open([weekend], { settings: { tournamentZone } })
+  expect(await main().findByText(own)).toBeTruthy()
+  if (zone) expect(main().getByText(zone)).toBeTruthy()
+  else expect(main().queryByText(/Atlantis/)).toBeNull()
+})
+
 test('[ENG-10, SES-01] a visitor sees the ranking, and nothing of their own', async () => {
   await open([tourney()], { user: null })
   expect(await rowsOf()).toHaveLength(3)
