@@ -22,12 +22,14 @@ type OwnField = (typeof ownFields)[number]
 /** Fields of these names that name nothing of one person's own. */
 const notOwn: ReadonlySet<string> = new Set([
   'tourneyById.id', // a contest
+  'tourneyResult.id',
   'newsPage.id', // an article
   'rpc.id', // a request
   'pgPage.name',
   'modal.name',
   'activatePromotion.name', // a promotion by its name
   'deactivatePromotion.name',
+  'onePromotion.name',
   'contact.name', // the sender's name
   'checkFactor.code', // a code that was sent
   'info.code',

@@ -24,7 +24,7 @@ test('[ENG-16, ENG-06] an offer follows a login in one tab; each appears once a 
   await fillForm(first, email, password)
   const offer = first.getByRole('dialog', { name: 'A limited offer' })
   await expect(offer.getByRole('timer')).toBeVisible()
-  await expect(offer.getByRole('link', { name: 'Bonus terms' })).toBeVisible()
+  await expect(offer.getByRole('link', { name: 'Bonus terms', exact: true })).toBeVisible()
   await first.keyboard.press('Escape')
   await expect(offer).toBeHidden()
 

@@ -22,6 +22,8 @@ type Ada = CardPayer & { dollars: string; lasting: string; oneTime: string; room
 /** Each call with a valid input. */
 type Calls = Partial<Record<RouteName, (ada: Ada) => Promise<CallResponse>>>
 
+const closedTourney = 'weekly-1970-01-01'
+
 let cards: CardServer
 let platform: FastifyInstance
 let address: string
@@ -30,6 +32,11 @@ beforeAll(async () => {
   cards = await openCardServer()
   platform = await buildPlatform(cards.server.deps)
   address = await platform.listen({ host: '127.0.0.1', port: 0 })
+  const dates = { date_start: 0, date_end: 1, closed_at: 2 }
+  await cards.server.deps.db
+    .insertInto('tourney')
+    .values({ id: closedTourney, type: 'weekly', ...dates, participants: 0 })
+    .execute()
 })
 afterAll(async () => {
   await platform.close()
@@ -121,6 +128,8 @@ const tournaments: Calls = {
   currentTourneys: ask(routes.currentTourneys),
   tourneyById: ask(routes.tourneyById, () => ({ id: 'weekly-2026-11-16' })),
   lastTourney: ask(routes.lastTourney),
+  pastTourneys: ask(routes.pastTourneys),
+  tourneyResult: ({ browser }) => browser.send({ method: 'GET', url: routes.tourneyResult.path.replace(':id', closedTourney) }),
 }
 const startCopy = ask(routes.startCopy, ({ trader, account }) => ({ trader, account, stake: '10', max_loss: '100', days: 7 }))
 const copy: Calls = { copiedTraders: ask(routes.copiedTraders), startCopy }

@@ -46,7 +46,7 @@ export function EndedContest({ tourney }: { tourney: WireTourney }) {
       {isPerson && data.length > 0 && (
         <Card title={t('result.title')}>
           <p>{t('result.text')}</p>
-          <p className={styles.actions}>
+          <div className={styles.actions}>
             {isOffline ? (
               t('state.offline')
             ) : (
@@ -54,7 +54,7 @@ export function EndedContest({ tourney }: { tourney: WireTourney }) {
                 {t('result.download')}
               </ButtonLink>
             )}
-          </p>
+          </div>
         </Card>
       )}
     </div>
@@ -80,7 +80,7 @@ function OwnResult({ tourney: { id, type, date_start: start, date_end: end, part
       <p>
         {t('ended.result', { result })} {prize}
       </p>
-      <p className={styles.actions}>
+      <div className={styles.actions}>
         <ShareButton
           title={t('prize.place', { place: number.format(own.place) })}
           lines={[
@@ -89,7 +89,7 @@ function OwnResult({ tourney: { id, type, date_start: start, date_end: end, part
           ]}
           file={id}
         />
-      </p>
+      </div>
     </>
   )
 }
