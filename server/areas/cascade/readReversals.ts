@@ -117,10 +117,10 @@ async function bookHeld(deps: ReversalDeps): Promise<void> {
   const ready = await db
     .selectFrom('processor_reversal')
     .innerJoin('payment_attempt', 'payment_attempt.reference', 'processor_reversal.reference')
-    .select(['seq', 'processor_reversal.reference'])
+    .select(['processor_reversal.seq', 'processor_reversal.reference'])
     .where('held', '=', 'outcome')
     .where('payment_attempt.status', 'in', outcomes)
-    .orderBy('seq')
+    .orderBy('processor_reversal.seq')
     .limit(heldBatch)
     .execute()
   for (const reversal of ready) warnIfHeld(deps, reversal, await db.transaction().execute((trx) => bookOneHeld(trx, reversal.seq, now())))
