@@ -141,7 +141,7 @@ test('[FUND-45] a chargeback that an operator knew first is not booked again, a 
   expect(await command('reversal', String(seq + 1), 'close', ...by)).toEqual([`reversal ${seq + 1} is closed`])
 })
 
-test('[FUND-45] a report of our own refund on its way is no second one, after its end it is held', async () => {
+test('[FUND-45] a report of our own refund is held only once that refund has ended', async () => {
   const { one, attempt } = await charged()
   const silent = vi.spyOn(cards.server.deps.external.processors, 'void').mockResolvedValue('unknown')
   await command('refund', attempt, ...by)

@@ -63,9 +63,9 @@ test.each([
 })
 
 test.each([
-  ['that the browser does not know, in the own time alone', 'Europe/Atlantis', /^Your time: /, null],
-  ['in both times', 'Pacific/Kiritimati', /^Your time: /, /^Pacific\/Kiritimati: /],
-])('[ENG-11, APP-34] the dates of a contest in a zone are shown %s', async (_what, tournamentZone, own, zone) => {
+  ['in a zone that the browser does not know are shown in its own', 'Europe/Atlantis', /^Your time: /, null],
+  ['in another zone are shown in both', 'Pacific/Kiritimati', /^Your time: /, /^Pacific\/Kiritimati: /],
+])('[ENG-11, APP-34] the dates of a contest %s', async (_what, tournamentZone, own, zone) => {
   const weekend = tourney({ ...before, date_start: now - dayMs })
   await open([weekend], { settings: { tournamentZone } })
   expect(await main().findByText(own)).toBeTruthy()
