@@ -5,8 +5,12 @@ export type ShareCard = { brand: string; title: string; lines: readonly string[]
 const size = { width: 1200, height: 630 }
 const margin = 72
 
-/** What must not begin a line: a closing bracket, and the marks that end a sentence or a part of it. */
+/** Marks that must not begin a line: closing brackets, and those that end a sentence or a part of it. */
 const ending = /^[\p{Pe}\p{Pf}\p{Po}]/u
+
+/** Returns the words of a text that has no spaces between them. */
+const partsOf = (text: string): string[] =>
+  [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)].map(({ segment }) => segment)
 
 /**
  * Breaks a text into lines that fit the picture: at its spaces, and where a language has none, between its
@@ -21,7 +25,7 @@ export function wrapText(text: string, fits: (line: string) => boolean): string[
     else lines.push(part)
   }
   for (const word of text.split(' ')) {
-    const parts = fits(word) ? [word] : [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(word)].map(({ segment }) => segment)
+    const parts = fits(word) ? [word] : partsOf(word)
     for (const [index, part] of parts.entries()) add(part, index === 0 ? ' ' : '')
   }
   return lines

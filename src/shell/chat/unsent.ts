@@ -125,7 +125,7 @@ async function discardNow(uid: number, { room, mark }: UnsentMessage): Promise<v
   saveDraft(uid, discardedName, [...marks, mark].slice(-maxDiscarded))
   deviceStorage.set(discardedKey, mark)
   deviceStorage.remove(discardedKey)
-  // What was written or sent here meanwhile must not be replaced by what was read before.
+  // This tab may have written or sent meanwhile: its own state is newer than what was read.
   const kept = savedUnsent(uid, room.id) ?? (isOpenHere ? null : stored)
   if (kept) saveUnsent(uid, room, { ...kept, waiting: kept.waiting.filter((one) => one.mark !== mark) })
   for (const listener of listeners) listener(mark)
