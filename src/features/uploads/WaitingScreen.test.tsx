@@ -120,7 +120,7 @@ test('[PWA-04] what is written in the chat while a message is discarded stays', 
 test('[PWA-04] an open chat is told of a message that another tab has discarded', () => {
   const told: (string | null)[] = []
   const stop = onUnsentChange((mark) => told.push(mark))
-  const change = (key: string, newValue: string | null) => dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
+  const change = (key: string, newValue: string | null) => window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
   change('chat:discarded', 'm-1')
   change('chat:discarded', null)
   change('theme', 'dark')
