@@ -174,12 +174,7 @@ test('[ENG-10] the list of ended contests goes on', async () => {
   expect(await main().findByText('Your place: 3 of 240')).toBeTruthy()
 })
 
-const final = tourney({
-  id: 'weekly-2026-11-09',
-  date_start: Date.parse('2026-11-09'),
-  date_end: Date.parse('2026-11-16'),
-  participants: 240,
-})
+const final = tourney({ id: 'weekly-2026-11-09', date_start: now - 9 * dayMs, date_end: now - 2 * dayMs, participants: 240 })
 
 test('[ENG-08, ENG-07] the page of one contest moves until its places are final', async () => {
   const answers = { tourneyById: { tourney: { ...final, closed: false } } }
