@@ -117,8 +117,12 @@ async function reportAndRead(list: readonly Reported[]): Promise<number> {
     .executeTakeFirstOrThrow()
   const first = (last ?? 0) + 1
   const all = list.map(({ reference, kind, minor = 30_000, currency = 'EUR' }, index) => ({
-    ...{ seq: first + index, processor: 'PFS' as const, reference, kind, at: 1 },
+    seq: first + index,
+    processor: 'PFS' as const,
+    reference,
+    kind,
     amount: money(minor, currency),
+    at: 1,
   }))
   // Out of order, and the same list each time.
   const report = vi.spyOn(cards.server.deps.external.processors, 'reversals').mockResolvedValue(all.toReversed())
