@@ -185,7 +185,7 @@ test('[ENG-08, ENG-07] the page of one contest moves until its places are final'
   await main().findByText(texts['ended.waitingText'])
   server.answer({ tourneyById: { tourney: { ...final, closed: true } } })
   await report({ topic: 'due', reminder: 'contest' })
-  expect(await main().findByText(texts['ended.board'])).toBeTruthy()
+  expect(await main().findByRole('table', { name: texts['ended.board'] })).toBeTruthy()
 })
 
 test('[ENG-10, ENG-09] an ended contest has a podium, the own prize and its trades as a file', async () => {

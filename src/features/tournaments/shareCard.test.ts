@@ -17,7 +17,7 @@ test('[ENG-10] the lines of a picture hold all words in order, and fit', () => {
 test.each(languages)('[ENG-10, APP-28] in %s every line of the risk warning fits the picture', (language) => {
   const texts = JSON.parse(readFileSync(`locales/${language}/app.json`, 'utf8')) as Record<string, string>
   const warning = texts['risk.regulated'] ?? ''
-  // As 1,056 pixels hold of a font of 24: some 44 Chinese signs, or twice as many letters. A mark may overhang.
+  // As 1,056 pixels hold at a size of 24: some 44 Chinese signs, or twice as many letters.
   const most = language === 'cn' || language === 'ja' ? 40 : 80
   const lines = wrapText(warning, (line) => line.length <= most)
   expect(lines.join('').replaceAll(' ', '')).toBe(warning.replaceAll(' ', ''))
