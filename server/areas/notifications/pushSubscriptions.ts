@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { ECDH, randomUUID } from 'node:crypto'
 import type { Language } from '../../../contract/kernel.ts'
 import type { subscribePush } from '../../../contract/pushCalls.ts'
 import type { BodyOf } from '../../../contract/route.ts'
@@ -15,10 +15,20 @@ const maxDevices = 20
 /** A device that has not opened the app for this long gets no messages any more. */
 const keptMs = 90 * dayMs
 
+/** True for a point of the curve: nothing can be encrypted for any other key of a device (RFC 8291). */
+function isDeviceKey(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url')
+    return true
+  } catch {
+    return false
+  }
+}
+
 /**
  * Saves a device's subscription, or renews it (PWA-07). A device belongs to the person who signed in there
  * last. Throws Refusal 200 `push.endpoint` for a push service that is not allowed, `push.key` for another
- * server's key.
+ * server's key or one that no device has.
  */
 export async function saveSubscription(
   deps: Deps,
@@ -28,7 +38,7 @@ export async function saveSubscription(
 ): Promise<void> {
   if (!isAllowedEndpoint(body.endpoint, deps.config.push.hosts)) throw new Refusal(200, 'push.endpoint')
   const { publicKey } = await pushKeys(deps)
-  if (body.key !== undefined && body.key !== publicKey) throw new Refusal(200, 'push.key')
+  if (!isDeviceKey(body.keys.p256dh) || (body.key !== undefined && body.key !== publicKey)) throw new Refusal(200, 'push.key')
   await deps.db.transaction().execute(async (trx) => {
     const replaced = await takeReplaced(trx, customerId, body.replaces)
     const before = await trx

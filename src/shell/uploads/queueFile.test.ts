@@ -42,10 +42,10 @@ test('[VER-07] a file that the worker refused gets another id', async () => {
 })
 
 test.each([
-  [new Blob([]), 'upload.empty'],
-  [new Blob(['MZ a program']), 'upload.wrongKind'],
-  [new Blob(['x'.repeat(1_001)]), 'request.tooLarge'],
-])('[VER-03, VER-04] a file that breaks a rule does not reach the queue', async (file, code) => {
+  ['upload.empty', new Blob([])],
+  ['upload.wrongKind', new Blob(['MZ a program'])],
+  ['request.tooLarge', new Blob(['x'.repeat(1_001)])],
+])('[VER-03, VER-04] %s: the file does not reach the queue', async (code, file) => {
   const ids = answerQueue()
   expect(await queue(file)).toEqual({ ok: false, code })
   expect(ids).toEqual([])
