@@ -247,6 +247,15 @@ describe('a subscription', () => {
     expect(await server.deps.db.selectFrom('push_subscription').select('id').execute()).toHaveLength(1)
   })
 
+  test('[PWA-07] gets the messages that wait for the endpoint that it replaces', async () => {
+    const before = await subscribe()
+    await paid('one')
+    const after = await subscribe({ replaces: before.endpoint })
+    expect(await deliver()).toBe(1)
+    expect(payloads(after.decrypt)).toHaveLength(1)
+    expect(service.requests[0]?.endpoint).toBe(after.endpoint)
+  })
+
   test('[PWA-07] takes over language and setting of the endpoint that it replaces', async () => {
     const before = await subscribe({ amounts: 'shown' }, browser, { 'accept-language': 'fr' })
     const after = await subscribe({ replaces: before.endpoint })

@@ -40,7 +40,7 @@ export async function saveSubscription(
   const { publicKey } = await pushKeys(deps)
   if (!isDeviceKey(body.keys.p256dh) || (body.key !== undefined && body.key !== publicKey)) throw new Refusal(200, 'push.key')
   await deps.db.transaction().execute(async (trx) => {
-    const replaced = await takeReplaced(trx, customerId, body.replaces)
+    const replaced = await findReplaced(trx, customerId, body)
     const before = await trx
       .selectFrom('push_subscription')
       .select(['customer_id', 'amounts'])
@@ -61,24 +61,31 @@ export async function saveSubscription(
     } as const
     if (before && before.customer_id !== customerId)
       await trx.deleteFrom('push_subscription').where('endpoint', '=', body.endpoint).execute()
-    await trx
-      .insertInto('push_subscription')
-      .values({ id: randomUUID(), endpoint: body.endpoint, ...row })
-      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
-      .execute()
+    if (replaced && !before) {
+      // Keeps its id, and with it the messages that wait.
+      const moved = { endpoint: body.endpoint, ...row }
+      await trx.updateTable('push_subscription').set(moved).where('id', '=', replaced.id).execute()
+    } else {
+      if (replaced) await trx.deleteFrom('push_subscription').where('id', '=', replaced.id).execute()
+      await trx
+        .insertInto('push_subscription')
+        .values({ id: randomUUID(), endpoint: body.endpoint, ...row })
+        .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
+        .execute()
+    }
     await makeRoom(trx, customerId)
   })
 }
 
-/** Deletes and returns the subscription that a new one replaces. */
-const takeReplaced = async (trx: Trx, customerId: number, endpoint: string | undefined) =>
-  endpoint === undefined
+/** Returns the person's own subscription that a new one replaces. */
+const findReplaced = async (trx: Trx, customerId: number, { endpoint, replaces }: BodyOf<typeof subscribePush>) =>
+  replaces === undefined || replaces === endpoint
     ? undefined
     : await trx
-        .deleteFrom('push_subscription')
-        .where('endpoint', '=', endpoint)
+        .selectFrom('push_subscription')
+        .select(['id', 'language', 'amounts'])
+        .where('endpoint', '=', replaces)
         .where('customer_id', '=', customerId)
-        .returning(['language', 'amounts'])
         .executeTakeFirst()
 
 async function makeRoom(trx: Trx, customerId: number): Promise<void> {
