@@ -59,8 +59,8 @@ export function serveRecovery(app: FastifyInstance, deps: Deps): void {
       if (confirmedAt === null) await claimEmail(trx, customer.id, now())
       await setPassword(trx, customer, passwordHash, null)
       await notifyOfPassword(trx, customer.id, now())
+      await notifyPasswordChanged(trx, deps, { customerId: customer.id, language: visitorLanguage(request) })
     })
-    await notifyPasswordChanged(deps, { customerId: customer.id, language: visitorLanguage(request) })
     return { return: 'true' as const }
   })
 }

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { dayMs, hourMs } from '../../../../domain/kernel/time.ts'
 import { type Browser, goodPassword } from '../../../../tests/support/testServer.ts'
 import { type ServerFixtures, withServer } from '../../../../tests/support/withServer.ts'
@@ -108,6 +108,15 @@ describe('asking for another address', () => {
     expect((await info({ email: ada.toUpperCase() })).body).toEqual({ return: 'true' })
     expect((await confirm(tokenIn(free, 'emailConfirm'))).body).toMatchObject({ error: 'email.link' })
     expect((await browser.session()).user).toMatchObject({ emailChange: null })
+  })
+
+  test('[SES-10, SRV-05] a change whose letters cannot be queued is not asked for, and can be repeated', async () => {
+    const send = vi.spyOn(server.deps.jobs, 'send').mockRejectedValueOnce(new Error('the queue is away'))
+    onTestFinished(() => send.mockRestore())
+    await change()
+    expect([(await browser.session()).user, server.letters]).toMatchObject([{ emailChange: null }, []])
+    expect((await change()).body).toEqual({ return: 'true' })
+    expect(server.letters.map(({ letter }) => letter)).toEqual(['emailAsked', 'emailConfirm'])
   })
 
   test('[SES-10] the letter is sent again on request, three times an hour', async () => {

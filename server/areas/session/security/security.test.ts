@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { dayMs, minuteMs } from '../../../../domain/kernel/time.ts'
 import { goodPassword } from '../../../../tests/support/testServer.ts'
 import { type ServerFixtures, withServer } from '../../../../tests/support/withServer.ts'
@@ -39,6 +39,15 @@ describe('the password', () => {
   ])('[SEC-02] %j changes nothing and is reported at its field', async (more, refusal) => {
     expect(await change(browser, more)).toMatchObject({ return: 'false', ...refusal })
     expect(await signsIn(goodPassword)).toBe('true')
+  })
+
+  test('[SEC-02, SRV-05] a change whose letter cannot be queued does not happen, and can be repeated', async () => {
+    const send = vi.spyOn(server.deps.jobs, 'send').mockRejectedValueOnce(new Error('the queue is away'))
+    onTestFinished(() => send.mockRestore())
+    await change()
+    expect([await signsIn(goodPassword), server.letters]).toEqual(['true', []])
+    expect(await change()).toEqual({ return: 'true' })
+    expect(server.letters).toMatchObject([{ letter: 'passwordUndo' }])
   })
 
   test('[SEC-02] a repeat after a lost answer is true, and changes nothing again', async () => {
