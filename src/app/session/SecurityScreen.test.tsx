@@ -229,6 +229,16 @@ describe('the password', () => {
     expect(await main().findByText(text)).toBeTruthy()
     expect((await field('New password')).value).toBe(passwords.next)
   })
+
+  test('[SEC-02] a gateway’s page instead of the answer does not say which password holds', async () => {
+    const opened = await open({ platformPassword: done })
+    const serve = globalThis.fetch
+    const gateway = async () => new Response('<h1>Gateway timeout</h1>', { status: 504 })
+    vi.stubGlobal('fetch', (address: string, init?: RequestInit) => (address === '/api/us/security' ? gateway() : serve(address, init)))
+    await change(opened)
+    expect(await main().findByText(/^We didn’t get an answer/)).toBeTruthy()
+    expect(opened.server.calls('platformPassword')).toHaveLength(1)
+  })
 })
 
 describe('the e-mail address', () => {
