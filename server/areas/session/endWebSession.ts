@@ -6,9 +6,7 @@ import { endPushOfSession } from '../notifications/pushSubscriptions.ts'
  * Safe to repeat.
  */
 export async function endWebSession(trx: Trx, hash: string): Promise<void> {
-  // Locked first, so that a device that subscribes meanwhile waits, and then finds no session.
-  await trx.selectFrom('web_session').select('hash').where('hash', '=', hash).forUpdate().execute()
-  // Before the session: its deletion takes the session's name from the subscription.
+  // Before the session, whose deletion takes its name from the subscription.
   await endPushOfSession(trx, hash)
   await trx.deleteFrom('web_session').where('hash', '=', hash).execute()
 }
