@@ -17,8 +17,8 @@ export function chooseTapAction(path: string, pages: readonly OpenPage[]): TapAc
 }
 
 /**
- * Opens a notification's page in the running app, or opens the app (PWA-07); it counts as read then, as in the
- * list (ENG-14).
+ * Opens a notification's page in the running app, or opens the app (PWA-07); it counts as read then, as in
+ * the list (ENG-14).
  */
 export async function onNotificationTap(self: ServiceWorkerGlobalScope, notification: Notification): Promise<void> {
   notification.close()

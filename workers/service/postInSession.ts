@@ -2,8 +2,8 @@ const post = (path: string, body: object, csrf = ''): Promise<Response> =>
   fetch(path, { method: 'POST', headers: { 'content-type': 'application/json', 'x-csrf-token': csrf }, body: JSON.stringify(body) })
 
 /**
- * Makes a call in the browser's session, whose token it reads first. Without a session or a connection nothing
- * happens: then the page does it when it is opened next.
+ * Makes a call in the browser's session, whose token it reads first. Without a session or a connection
+ * nothing happens.
  */
 export async function postInSession(path: string, body: object): Promise<void> {
   try {

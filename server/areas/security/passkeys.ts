@@ -34,7 +34,7 @@ export async function listPasskeys(
     .execute()
 }
 
-/** Removes the passkeys that were added since a time, and returns their names. Lock the customer's row first. */
+/** Removes the passkeys added since a time, and returns their names. Lock the customer's row first. */
 export async function removePasskeysSince(trx: Trx, customerId: number, since: number): Promise<string[]> {
   const removed = await trx
     .deleteFrom('passkey')

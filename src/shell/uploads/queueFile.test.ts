@@ -23,7 +23,7 @@ const queue = (file: Blob) => queueFile(7, { type: 'passport', name: 'a.pdf', fi
 
 afterEach(() => vi.restoreAllMocks())
 
-test('[VER-07] a second try after the worker died keeps the file’s id, so that it is kept once', async () => {
+test('[VER-07] a second try after the worker died has the file’s first id', async () => {
   const ids = answerQueue({ ok: false, code: 'background.stopped' }, kept, kept)
   const file = pdf()
   expect((await queue(file)).ok).toBe(false)

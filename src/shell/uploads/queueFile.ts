@@ -8,8 +8,8 @@ import { background } from '../../bridges/background.ts'
 export type ChosenFile = { type: UploadType; docType?: string; declaration?: string; name: string; file: Blob }
 
 /**
- * The ids of files whose worker died or fell silent. It may have kept the file: a second try under the same id
- * adds none.
+ * The ids of files whose worker died or fell silent. It may have kept the file: a second try under the same
+ * id adds none.
  */
 const triedIds = new WeakMap<Blob, string>()
 
