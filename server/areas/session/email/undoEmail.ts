@@ -4,12 +4,12 @@ import type { Deps } from '../../../kernel/deps.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { hashToken, newToken } from '../../../kernel/secrets.ts'
 import type { Customer } from '../customers.ts'
-import { removePasskeysSince } from '../../security/passkeys.ts'
 import { lockCustomer } from '../lockCustomer.ts'
 import { findLink, createLink } from '../oneTimeLink.ts'
 import { hashPassword } from '../passwords.ts'
 import type { NotificationKind } from '../../../../domain/notifications/kinds.ts'
-import { notifyOfEmail, notifyOfPasskey } from '../notifyOfSecurity.ts'
+import { notifyOfEmail } from '../notifyOfSecurity.ts'
+import { removeNewPasskeys } from '../removeNewPasskeys.ts'
 import { setPassword } from '../setPassword.ts'
 import { findChangeOfLink, type EmailChange } from './changeOfLink.ts'
 import { assignAddress } from './confirmEmail.ts'
@@ -44,9 +44,7 @@ export async function undoEmail(deps: Deps, token: string): Promise<{ email: str
     if (change === null || !(await consumeUndoLink(trx, token, change, now()))) throw new Refusal(200, 'email.link')
     await restoreAddress(trx, deps, customer, change)
     await setPassword(trx, { id: customer.id, email: change.old_email }, randomHash, null)
-    // A passkey opens the account alone: one of a thief would outlive everything else.
-    for (const name of await removePasskeysSince(trx, customer.id, change.asked_at))
-      await notifyOfPasskey(trx, deps, { customerId: customer.id, kind: 'passkeyRemoved', name })
+    await removeNewPasskeys(trx, deps, customer.id, change.asked_at)
     await notifyOfEmail(trx, 'emailRestored', { customerId: customer.id, change: change.id, email: change.old_email, at: now() })
     const reset = { purpose: 'reset' as const, customerId: customer.id, change: null, expires: now() + resetMs }
     return { email: change.old_email, reset: await createLink(trx, reset, now()) }

@@ -83,6 +83,21 @@ describe('the password', () => {
     expect((await browser.post('/api/reset', { token, password: goodPassword })).body).toMatchObject({ error: 'reset.link' })
   })
 
+  test('[SEC-02, SEC-09] undoing a change removes the passkeys from around it, and no earlier one', async () => {
+    const { now } = server.clock
+    const key = { customer_id: id, public_key: 'k', counter: 0, transports: '', used_at: null }
+    await change()
+    const added = [
+      { ...key, id: `own-${id}`, name: 'own', made_at: now - dayMs },
+      { ...key, id: `thief-${id}`, name: 'thief', made_at: now },
+    ]
+    await server.deps.db.insertInto('passkey').values(added).execute()
+    const token = server.letters.find(({ letter }) => letter === 'passwordUndo')?.params['link']?.split('#')[1]
+    await browser.post('/api/reset', { token, password: 'mine again at last' })
+    const left = await server.deps.db.selectFrom('passkey').select('name').where('customer_id', '=', id).execute()
+    expect(left).toEqual([{ name: 'own' }])
+  })
+
   test('[SEC-02] the link expires after a week', async () => {
     await change()
     const token = server.letters[0]?.params['link']?.split('#')[1]
