@@ -63,10 +63,10 @@ export function serveChangePassword(app: FastifyInstance, deps: Deps): void {
       else if (locked.two_factor !== null) throw new Refusal(200, 'stepUp.expired')
       await setPassword(trx, customer, hash, person.sessionHash)
       await notifyOfPassword(trx, customer.id, now())
+      await notifyPasswordChanged(trx, deps, { customerId: customer.id, language: visitorLanguage(request) })
     })
     // The mark of this device was made with the password before.
     rememberDevice(deps.config, { request, reply }, { id: customer.id, password_hash: hash }, now())
-    await notifyPasswordChanged(deps, { customerId: customer.id, language: visitorLanguage(request) })
     return { return: 'true' as const }
   })
 }
