@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { WireHistoryRow, WireStatementAccount } from '../../../contract/history.ts'
-import { useAccountName } from '../../shell/accounts/useAccountName.ts'
+import { useAccountTitle } from '../../shell/accounts/useAccountName.ts'
 import { amountOf } from '../../shell/money/BoundMoney.tsx'
 import { selectShownUser } from '../../shell/session/sessionSlice.ts'
 import { Amount } from '../../ui/Amount.tsx'
@@ -17,7 +17,7 @@ type Exact = (text: string, signed?: boolean) => ReactNode
 /** The movements of one account between its two balances, and its sums by kind. */
 export function StatementAccount({ account, rows }: Props) {
   const { t } = useTranslation('history')
-  const nameOf = useAccountName()
+  const nameOf = useAccountTitle()
   const balances = useSelector(selectShownUser)?.balances ?? []
   const known = balances.find(({ accountId }) => accountId === account.account)
   const { currency, play, sums } = account
