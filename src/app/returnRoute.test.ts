@@ -12,7 +12,7 @@ const after = (address: string): string | null =>
 const named = (place: 'show' | 'sw') => areaScreens.filter(({ at: own }) => own === place).map(({ name }) => name)
 const pages = [...named('show'), 'terms', 'privacy', 'risk', 'bonus', 'about'].map((page) => paths.show(page))
 const steps = named('sw').map((name) => paths.sw(name))
-const others = [paths.show('personal', 'verify'), paths.show('funding', 'bitcoin'), paths.listen('funding', 'pfs', 't-1', 7)]
+const others = [`${paths.show('history')}?type=tip&symbol=EUR%2FUSD`, paths.show('personal', 'verify'), paths.show('funding', 'bitcoin'), paths.listen('funding', 'pfs', 't-1', 7)]
 
 test.each([...pages, ...steps, ...others])('[SES-06] signing in at #%s returns there', (route) => {
   expect(after(`/en/trading#${route}`)).toBe(route)
@@ -21,7 +21,10 @@ test.each([...pages, ...steps, ...others])('[SES-06] signing in at #%s returns t
 test.each([
   ['/en/trading', null],
   ['/en/trading#/home', null],
-  ['/en/trading#/show/funding/vload?amount=300', '/show/funding/vload'],
+  ['/en/trading#/show/funding/vload?amount=300', '/show/funding/vload?amount=300'],
+  ['/en/trading#/show/history?type=tip&symbol=EUR%2FUSD', '/show/history?type=tip&symbol=EUR%2FUSD'],
+  ['/en/trading#/show/history?type=(b)', '/show/history'],
+  ['/en/trading#/listen/funding/zoom/t-1/7?token=t', '/listen/funding/zoom/t-1/7'],
   ['/en/login?rd=%2Fshow%2Fhistory', '/show/history'],
   ['/en/register?promo=x&rd=%2Fshow%2Fhistory', '/show/history'],
   ['/en/login', null],
