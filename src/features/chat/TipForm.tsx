@@ -69,7 +69,7 @@ export function TipForm({ id, hosts, accounts, form: { host, value, account }, o
       />
       <div className={styles.presets} role="group" aria-label={t('tip.presets')}>
         {presets.map((preset) => (
-          <Button key={preset} aria-pressed={value === preset} disabled={busy} onClick={() => onChange({ value: preset })}>
+          <Button key={preset} translate="no" aria-pressed={value === preset} disabled={busy} onClick={() => onChange({ value: preset })}>
             {`$${preset}`}
           </Button>
         ))}
@@ -78,7 +78,7 @@ export function TipForm({ id, hosts, accounts, form: { host, value, account }, o
         {accounts.map((one) => {
           const held = parseMoney(one.amount, one.currency)
           return (
-            <option key={one.accountId} value={one.accountId}>
+            <option key={one.accountId} value={one.accountId} translate="no">
               {t('tip.accountOption', { account: nameOf(one), amount: held.ok ? formatMoney(held.value, locale) : one.amount })}
             </option>
           )

@@ -25,7 +25,11 @@ export function StatementAccount({ account, rows }: Props) {
   return (
     <section>
       <h2>
-        {known ? nameOf(known) : currency} <bdi className={styles.id}>{account.account}</bdi> {play && <Chip tone="demo">{t('play')}</Chip>}
+        {known ? nameOf(known) : currency}{' '}
+        <bdi translate="no" className={styles.id}>
+          {account.account}
+        </bdi>{' '}
+        {play && <Chip tone="demo">{t('play')}</Chip>}
       </h2>
       <MovementTable account={account} rows={rows} exact={exact} />
       {sums.length > 0 && <SumTable account={account} exact={exact} />}
@@ -60,7 +64,10 @@ function MovementTable({ account: { opening, closing }, rows, exact }: Props & {
             <tr key={row.id}>
               <td>{time(row.at)}</td>
               <td>
-                {textOf(row)} <bdi className={styles.reference}>{row.reference}</bdi>
+                {textOf(row)}{' '}
+                <bdi translate="no" className={styles.reference}>
+                  {row.reference}
+                </bdi>
               </td>
               <td>{exact(row.amount, true)}</td>
               <td>{exact(row.after ?? '')}</td>

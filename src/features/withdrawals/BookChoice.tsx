@@ -21,7 +21,7 @@ export function BookChoice({ method, onChoose }: { method: WithdrawalMethod; onC
         const text = label === '' ? wallet : `${label} · ${wallet}`
         const isWaiting = usableAt > now
         return (
-          <option key={id} value={wallet} disabled={isWaiting}>
+          <option key={id} value={wallet} disabled={isWaiting} translate="no">
             {isWaiting ? `${text} · ${t('book.waits', { time: formatDateTime(usableAt, now, locale) })}` : text}
           </option>
         )
