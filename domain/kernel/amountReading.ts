@@ -10,7 +10,7 @@ import { readDecimal, twoReadings } from './typedAmount.ts'
  */
 export type AmountReading = { at: 'read'; amount: string } | { at: 'unclear'; whole: string; decimal: string }
 
-/** Whether a reading names its currency: not where only the number of decimals is known. */
+/** A reading names its currency, except where only the number of decimals is known. */
 export type AmountUnit = 'named' | 'unknown'
 
 /**

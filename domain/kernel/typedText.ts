@@ -31,8 +31,8 @@ export const digitsOf = (text: string): string => withPlainDigits(text).replace(
 export const readLine = (text: string): string => readText(text).trim()
 
 /**
- * Reads a text of several lines as it is meant (APP-33): composed letters, and none of the hidden marks, which
- * our own amounts bring along in Arabic.
+ * Reads a text of several lines as it is meant (APP-33): composed letters, and none of the hidden marks,
+ * which our own amounts bring along in Arabic.
  */
 export const readText = (text: string): string => text.replace(hiddenMarks, '').normalize('NFC')
 

@@ -13,8 +13,9 @@ export const typedAmount = (text: string): string =>
   withPlainDigits(text.normalize('NFKC').replace(/\s/g, ' ').replace(extra, '')).trimStart().slice(0, 24)
 
 /**
- * Returns the amount to send, such as `0.50`, of what was typed in a language (VER-10): with a dot and at most
- * two decimals. Null if it is no amount, or can be read in two ways (APP-33): each answer costs an attempt.
+ * Returns the amount to send, such as `0.50`, of what was typed in a language (VER-10): with a dot and at
+ * most two decimals. Null if it is no amount, or can be read in two ways (APP-33): each answer costs an
+ * attempt.
  */
 export function sentAmount(typed: string, tag: string): string | null {
   const [whole = '', decimals = ''] = readDecimal(typedAmount(typed), validationCurrency, tag)?.split('.') ?? []

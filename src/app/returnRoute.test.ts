@@ -12,7 +12,12 @@ const after = (address: string): string | null =>
 const named = (place: 'show' | 'sw') => areaScreens.filter(({ at: own }) => own === place).map(({ name }) => name)
 const pages = [...named('show'), 'terms', 'privacy', 'risk', 'bonus', 'about'].map((page) => paths.show(page))
 const steps = named('sw').map((name) => paths.sw(name))
-const others = [`${paths.show('history')}?type=tip&symbol=EUR%2FUSD`, paths.show('personal', 'verify'), paths.show('funding', 'bitcoin'), paths.listen('funding', 'pfs', 't-1', 7)]
+const others = [
+  `${paths.show('history')}?type=tip&symbol=EUR%2FUSD`,
+  paths.show('personal', 'verify'),
+  paths.show('funding', 'bitcoin'),
+  paths.listen('funding', 'pfs', 't-1', 7),
+]
 
 test.each([...pages, ...steps, ...others])('[SES-06] signing in at #%s returns there', (route) => {
   expect(after(`/en/trading#${route}`)).toBe(route)

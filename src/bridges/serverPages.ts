@@ -9,7 +9,7 @@ export async function deleteReadPages(): Promise<void> {
     // Undefined on an insecure origin.
     await (globalThis as { caches?: CacheStorage }).caches?.delete(readPagesCache)
   } catch {
-    // Where the browser refuses the cache nothing was kept; a sign-out goes on (APP-34).
+    // A browser that refuses the cache has kept nothing; a sign-out goes on (APP-34).
   }
 }
 

@@ -18,7 +18,8 @@ export function servePassword(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   serve(app, platformPassword, async ({ body, person, request }) => {
     const { newPassword, newPasswordConfirm, oldPassword } = body
-    if (!isSamePassword(newPassword, newPasswordConfirm)) throw new Refusal(200, 'password.mismatch', { newPasswordConfirm: 'password.mismatch' })
+    if (!isSamePassword(newPassword, newPasswordConfirm))
+      throw new Refusal(200, 'password.mismatch', { newPasswordConfirm: 'password.mismatch' })
     const {
       email,
       first_name: firstName,
