@@ -22,11 +22,11 @@ function setUp() {
   return { receiver, reported, emit }
 }
 
-test.each([
+test.each<[string, BackgroundFact, BackgroundFact]>([
   ['a deposit', deposit({ id: 'd', status: { at: 'succeeded' } }), deposit({ id: 'd' })],
   ['an invoice', invoice('g', 'su'), invoice('g', 'wt')],
   ['a message', { topic: 'messageEnded', id: 'm', as: 'sent' }, message('m')],
-] as [string, BackgroundFact, BackgroundFact][])('[FUND-36, INV-07, SUP-02] a late answer about %s does not overwrite an event', (_what, event, answer) => {
+])('[FUND-36, INV-07, SUP-02] a late answer about %s does not overwrite an event', (_what, event, answer) => {
   const { receiver, reported, emit } = setUp()
   const answered = receiver.asked()
   emit(event)
