@@ -11,7 +11,10 @@ let asked: string | null = null
 /**
  * Returns a hash route with its parameters, as far as signing in may lead back to them; else without.
  */
-export const withParameters = (route: string): string => redirectRoute(route) ?? (route.split('?')[0] as string)
+export function withParameters(route: string): string {
+  const [path = ''] = route.split('?')
+  return redirectRoute(route) ?? path
+}
 
 /**
  * Remembers the route that a visitor is led home from: whichever way they sign in there, they return to it
