@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { redirectRoute } from '../../domain/session/redirectRoute.ts'
-import { rememberAsked, returnRoute } from '../shell/location/returnRoute.ts'
+import { rememberAsked, returnRoute, withParameters } from '../shell/location/returnRoute.ts'
 import { documents, paths } from '../shell/location/routes.ts'
 import { areaScreens } from './areas.ts'
 
@@ -43,6 +43,10 @@ test.each([...pages, ...steps])('[SES-06] a visitor who is led home from #%s ret
   expect([after('/en/trading#/home'), after('/en/trading#/home')]).toEqual([route, route])
   expect(after('/en/trading#/show/news')).toBe('/show/news')
   expect(after('/en/trading#/home')).toBeNull()
+})
+
+test('[SES-16] parameters that a sign-in cannot carry are left out, so that it succeeds', () => {
+  expect(withParameters(`/show/history?account=${'1'.repeat(300)}`)).toBe('/show/history')
 })
 
 test('[APP-07] a return route on another site is replaced by home', () => {
