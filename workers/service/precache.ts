@@ -69,9 +69,9 @@ export function createPrecache({ files, base, caches, fetch }: Settings) {
     async cacheLanguage(language: Language): Promise<void> {
       if (completeLanguages.has(language)) return
       completeLanguages.add(language)
-      await saveFiles({ cache: await open(), keys, fetch }, (url) => textLanguage(url) === language).catch(() =>
-        completeLanguages.delete(language),
-      )
+      await open()
+        .then((cache) => saveFiles({ cache, keys, fetch }, (url) => textLanguage(url) === language))
+        .catch(() => completeLanguages.delete(language))
     },
     /**
      * Returns the cached file; from the network if it is not cached, or the browser's cache fails (APP-34).
