@@ -20,7 +20,9 @@ export function pushSupport(): PushSupport {
   return isApple() ? 'install' : 'unsupported'
 }
 
-const registration = async (): Promise<ServiceWorkerRegistration | undefined> => navigator.serviceWorker?.getRegistration()
+/** Undefined without service workers, or where blocked cookies refuse them (APP-34). */
+const registration = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker?.getRegistration().catch(() => undefined)
 
 const toBase64Url = (bytes: ArrayBuffer | null): string =>
   btoa(String.fromCodePoint(...new Uint8Array(bytes ?? new ArrayBuffer(0))))

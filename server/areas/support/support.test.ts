@@ -66,6 +66,11 @@ describe('a message', () => {
     expect(page).not.toContain('<script>')
   })
 
+  test('[SUP-03, APP-33] is stored without hidden marks', async () => {
+    expect((await contact({ message: '\u200Fكيف أبدأ؟\u200F' })).body).toEqual({ return: 'true' })
+    expect((await stored())[0]).toMatchObject({ message: 'كيف أبدأ؟' })
+  })
+
   test.each([
     ['nothing', { name: '', email: '', message: '' }, 400],
     ['no way to answer', { email: '' }, { email: 'contacts.reach' }],

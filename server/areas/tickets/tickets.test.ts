@@ -163,6 +163,16 @@ describe('a ticket', () => {
     expect(await stored()).toHaveLength(before)
   })
 
+  test('[SUP-01, APP-33] is stored without hidden marks, and is the same message with or without them', async () => {
+    const content = 'أين إيداعي بمبلغ €250؟'
+    const marked = '\u200Fأين إيداعي بمبلغ \u2066€250\u2069؟'
+    const { body } = await create({ content: marked }, 'marks-1')
+    const { id } = body['data'] as Ticket
+    expect((await create({ content }, 'marks-1')).body).toMatchObject({ return: 'true', data: { id } })
+    await reply(id, marked)
+    expect((await show(id)).posts).toMatchObject([{ content }, { content }])
+  })
+
   test('[SUP-01] keeps HTML and scripts as text, and the desk’s page escapes them', async () => {
     const script = '<script>alert(1)</script><img src=x onerror=alert(2)>'
     const { id } = await open({ subject: script, content: script })

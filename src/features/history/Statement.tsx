@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import type { WireStatementAccount } from '../../../contract/history.ts'
 import { dateFormatter } from '../../../domain/kernel/formatters.ts'
 import { rangeOf } from '../../../domain/history/filters.ts'
+import { fullName } from '../../../domain/session/nameOrder.ts'
 import { hrefOf } from '../../shell/location/location.ts'
 import { paths } from '../../shell/location/routes.ts'
 import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
@@ -59,7 +60,7 @@ export function Statement() {
               <p className={styles.made}>
                 {t('statement.made', {
                   time: formatZonedDateTime(at, locale),
-                  name: `${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim(),
+                  name: user ? fullName(user, locale) : '',
                 })}
               </p>
             </header>

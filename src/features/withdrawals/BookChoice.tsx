@@ -20,7 +20,7 @@ export function BookChoice({ method, onChoose }: { method: WithdrawalMethod; onC
       {own.map(({ id, wallet, label, usableAt, waits }) => {
         const text = label === '' ? wallet : `${label} · ${wallet}`
         return (
-          <option key={id} value={wallet} disabled={waits}>
+          <option key={id} value={wallet} disabled={waits} translate="no">
             {waits ? `${text} · ${t('book.waits', { time: formatDateTime(usableAt, now, locale) })}` : text}
           </option>
         )
