@@ -66,7 +66,7 @@ function Terms({ promotion: { start, end, percent = '0' }, most: { amount, curre
         <dt>{t('extra')}</dt>
         <dd>{formatPercent(percent, locale, 'signed')}</dd>
         <dt>{t('page.most')}</dt>
-        <dd>{formatMoney(amountOf(amount, currency), locale, 'whole')}</dd>
+        <dd translate="no">{formatMoney(amountOf(amount, currency), locale, 'whole')}</dd>
         <dt>{t('page.turnover')}</dt>
         <dd>{t('page.times', { times: numberFormatter(locale, {}).format(turnoverFactor) })}</dd>
       </dl>
