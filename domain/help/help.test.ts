@@ -15,6 +15,10 @@ test.each([
   ['order.blocked', 'blocked'],
   ['order.stakeRange', 'orderRefused'],
   ['cascade.day_limit', 'declined'],
+  ['statement.unbalanced', 'history'],
+  ['referral.overBalance', 'referral'],
+  ['referral.notOffered', 'unavailable'],
+  ['contacts.invalid', 'support'],
   ['chat.notOffered', 'unavailable'],
   ['request.malformed', 'invalid'],
   ['offline', 'offline'],
@@ -36,6 +40,7 @@ test.each([
   ['金', ['金']],
   ['مُكافأة', ['مكافاة']],
   ['12.50 €', ['12', '50']],
+  ['\u200F١٢ \u2066IBAN\u2069', ['12', 'iban']],
 ])('the search terms of %s are %j', (text, terms) => {
   expect(searchTerms(text)).toEqual(terms)
 })

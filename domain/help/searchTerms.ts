@@ -1,3 +1,5 @@
+import { readLine, withPlainDigits } from '../kernel/typedText.ts'
+
 /** Scripts that write words without spaces between them. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/u
 const words = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+|[\p{L}\p{M}\p{N}]+/gu
@@ -13,7 +15,7 @@ const pairsOf = (run: string): string[] => {
  * it is typed. Build and page use the same rule, since an index answers only for the terms it was built with.
  */
 export function searchTerms(text: string): string[] {
-  const plain = text
+  const plain = withPlainDigits(readLine(text))
     .replace(/[İI]/g, 'i')
     .toLowerCase()
     .replaceAll('ı', 'i')

@@ -14,3 +14,7 @@ test.each([
 ] as const)('[APP-33] in %s %s %j is explained by %j', (tag, currency, typed, reading) => {
   expect(amountReading(typed, currency, tag)).toEqual(reading)
 })
+
+test('[APP-33] an amount whose currency is not known is explained by its digits', () => {
+  expect(amountReading('1,500', 'EUR', 'en', 'unknown')).toEqual({ at: 'read', amount: '1,500.00' })
+})

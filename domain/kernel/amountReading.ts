@@ -1,7 +1,7 @@
 import type { Currency } from '../../contract/kernel.ts'
 import { numberFormatter } from './formatters.ts'
 import { parseMoney, scaleOf } from './money.ts'
-import { formatMoney } from './moneyFormat.ts'
+import { formatDigits, formatMoney } from './moneyFormat.ts'
 import { readDecimal, twoReadings } from './typedAmount.ts'
 
 /**
@@ -10,16 +10,19 @@ import { readDecimal, twoReadings } from './typedAmount.ts'
  */
 export type AmountReading = { at: 'read'; amount: string } | { at: 'unclear'; whole: string; decimal: string }
 
+/** A reading names its currency, except where only the number of decimals is known. */
+export type AmountUnit = 'named' | 'unknown'
+
 /**
  * Returns what to say about a typed amount that can be read in two ways, before its form is sent (APP-33);
  * null for a clear one.
  */
-export function amountReading(typed: string, currency: Currency, tag: string): AmountReading | null {
+export function amountReading(typed: string, currency: Currency, tag: string, unit: AmountUnit = 'named'): AmountReading | null {
   const both = twoReadings(typed, currency)
   if (both === null) return null
   const read = parseMoney(readDecimal(typed, currency, tag) ?? '', currency)
   // All decimals are shown: without them `1.500` would be explained by `1.500`.
-  if (read.ok) return { at: 'read', amount: formatMoney(read.value, tag, 'full') }
+  if (read.ok) return { at: 'read', amount: (unit === 'named' ? formatMoney : formatDigits)(read.value, tag, 'full') }
   const { format } = numberFormatter(tag, { minimumFractionDigits: 2, maximumFractionDigits: scaleOf('ETH') })
   return { at: 'unclear', whole: format(both.whole as `${number}`), decimal: format(both.decimal as `${number}`) }
 }

@@ -56,6 +56,12 @@ test.each([
     { error: 7, message: '', fields: { a: 1, b: 'c' } },
     { code: 'auth.server_error', fields: { b: 'c' } },
   ],
+  [
+    { error: 'x.y', until: 1_790_000_000_000 },
+    { code: 'x.y', until: 1_790_000_000_000 },
+  ],
+  [{ error: 'x.y', until: Number.MAX_SAFE_INTEGER }, { code: 'x.y' }],
+  [{ error: 'x.y', until: '2026-11-27' }, { code: 'x.y' }],
   ['<html>', { code: 'auth.server_error' }],
   [null, { code: 'auth.server_error' }],
 ])('[SRV-01] reads of the refusal %j only what is valid', (body, expected) => {

@@ -82,6 +82,10 @@ const factors: readonly Factor[] = ['email', 'google', 'sms']
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
+/** True for milliseconds that a Date can hold: formatting others throws. */
+const isTime = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && !Number.isNaN(new Date(value).getTime())
+
 /** Reads the body of a refusal without trusting it: invalid parts are ignored. */
 export function readRefusal(body: unknown): RefusalBody {
   const { error, message, fields, until, factor, type, challenge } = isObject(body) ? body : {}
@@ -92,7 +96,7 @@ export function readRefusal(body: unknown): RefusalBody {
     ...(isObject(fields)
       ? { fields: Object.fromEntries(Object.entries(fields).filter((field): field is [string, string] => isText(field[1]))) }
       : {}),
-    ...(typeof until === 'number' && Number.isSafeInteger(until) ? { until } : {}),
+    ...(isTime(until) ? { until } : {}),
     ...(asked === null ? {} : { stepUp: { factor: asked, ...(isText(challenge) ? { challenge } : {}) } }),
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { digitsOf, readCode, readLine, readPassword, withPlainDigits } from './typedText.ts'
+import { digitsOf, readCode, readLine, readPassword, readText, withPlainDigits } from './typedText.ts'
 
 /** Scripts with digits of their own, by their names in Intl. */
 const scripts = Intl.supportedValuesOf('numberingSystem').filter((script) => {
@@ -33,10 +33,18 @@ test('[APP-33] blanks and hidden marks around a text do not belong to it', () =>
   )
 })
 
+test('[APP-33] hidden marks do not belong to a message, wherever they stand', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...marks, 'مبلغ', ' 250\n'), { maxLength: 8 }), (parts) => {
+      expect(readText(parts.join(''))).toBe(parts.filter((part) => !marks.includes(part)).join(''))
+    }),
+  )
+})
+
 test('[APP-33] composed and decomposed letters are the same, passwords included', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      for (const read of [readLine, readCode, readPassword]) expect(read(text.normalize('NFD'))).toBe(read(text.normalize('NFC')))
+      for (const read of [readLine, readText, readCode, readPassword]) expect(read(text.normalize('NFD'))).toBe(read(text.normalize('NFC')))
     }),
   )
 })
@@ -44,13 +52,14 @@ test('[APP-33] composed and decomposed letters are the same, passwords included'
 test('[APP-33] a text that is read already stays', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      for (const read of [readLine, readCode, readPassword, withPlainDigits]) expect(read(read(text))).toBe(read(text))
+      for (const read of [readLine, readText, readCode, readPassword, withPlainDigits]) expect(read(read(text))).toBe(read(text))
     }),
   )
 })
 
 test.each([
   ['the blanks of a password', readPassword, ' two  words '],
+  ['the lines and blanks of a message', readText, ' one\n\n\ttwo '],
   ['the joiners of Persian and Indian names', readLine, 'علی\u200Cرضا'],
   // A mark that shows the text reversed stays, so that each field refuses it.
   ['a mark that reverses the text', readLine, 'Ada\u202ExelA'],

@@ -28,7 +28,13 @@ export const digitsOf = (text: string): string => withPlainDigits(text).replace(
  * Reads the text of a one-line field as it is meant (APP-33): composed letters, no hidden marks, no blanks at
  * its ends.
  */
-export const readLine = (text: string): string => text.replace(hiddenMarks, '').normalize('NFC').trim()
+export const readLine = (text: string): string => readText(text).trim()
+
+/**
+ * Reads a text of several lines as it is meant (APP-33): composed letters, and none of the hidden marks,
+ * which our own amounts bring along in Arabic.
+ */
+export const readText = (text: string): string => text.replace(hiddenMarks, '').normalize('NFC')
 
 /** Reads a code, such as a promotion's: also without the blanks inside it, and with plain digits. */
 export const readCode = (text: string): string => withPlainDigits(readLine(text.replace(/\s/g, '')))

@@ -13,7 +13,7 @@ import { readNewLink } from './link.ts'
 import { bannerCode, filterMaterials, materials } from './materials.ts'
 import { isCredited } from './ownSignUp.ts'
 import { daysToRange, finishedUntil, readDays, referralSteps, startOfDay, statisticsRange } from './statistics.ts'
-import { readTransferAmount } from './transfer.ts'
+import { readTransferAmount, readTypedTransfer } from './transfer.ts'
 import { isClick } from './visit.ts'
 
 const rates: DollarRates = { USD: { points: 1, digits: 0 }, EUR: { points: 11_000, digits: 4 }, BTC: { points: 60_000, digits: 0 } }
@@ -85,6 +85,22 @@ describe('transfer', () => {
     expect(readTransferAmount(given, 'EUR')).toEqual(
       minor === null ? { ok: false, code: 'referral.wrongAmount' } : { ok: true, value: money(minor, 'EUR') },
     )
+  })
+
+  test.each([
+    ['en', '1,500', 150_000],
+    ['de', '1.500', 150_000],
+    ['fr', '1 500 €', 150_000],
+    ['ar', '١٬٥٠٠', 150_000],
+    ['en', '€1,500.00', 150_000],
+    ['en', '1500.', 150_000],
+    ['en', '1.500', 'referral.wrongAmount'],
+    ['en', '1500.5', 'referral.wrongAmount'],
+    ['en', '2,001', 'referral.overBalance'],
+    ['en', '', 'referral.wrongAmount'],
+  ] as const)('[SUP-10, APP-33] in %s %j, typed for a balance of 2000, is read as %j', (tag, typed, read) => {
+    const expected = typeof read === 'string' ? { ok: false, code: read } : { ok: true, value: money(read, 'EUR') }
+    expect(readTypedTransfer(typed, money(200_000, 'EUR'), tag)).toEqual(expected)
   })
 })
 

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { checkPasswordRules, passwordProblem, passwordStrength, personalWords } from './password.ts'
+import { checkPasswordRules, isSamePassword, passwordProblem, passwordStrength, personalWords } from './password.ts'
 
 test.each([
   ['', 'password.length'],
   ['1234567', 'password.length'],
+  // Four letters, each with a mark of its own.
+  ['éàôü'.normalize('NFD'), 'password.length'],
   ['a walk by the sea '.repeat(8).slice(0, 128), null],
   ['a walk by the sea '.repeat(8).slice(0, 129), 'password.length'],
   ['Password1', 'password.common'],
@@ -61,4 +63,10 @@ test.each([
   ['nine signs of four kinds', 'qzbvkmT7!', 'good'],
 ] as const)('[SES-12] different signs and their kinds add up to the strength: %s', (_what, password, strength) => {
   expect(passwordStrength(password)).toBe(strength)
+})
+
+test('[APP-33] a repeated password is the same, however its letters are composed', () => {
+  expect(isSamePassword('Ça va déjà', 'Ça va déjà'.normalize('NFD'))).toBe(true)
+  expect(isSamePassword('Ça va déjà', 'Ca va deja')).toBe(false)
+  expect(isSamePassword('two words', 'two words ')).toBe(false)
 })

@@ -20,7 +20,8 @@ export const personalWords = (person: { email: string; firstName: string; lastNa
  * must not contain.
  */
 export function checkPasswordRules(password: string, personal: readonly string[] = []): PasswordRule[] {
-  const lower = readPassword(password).toLowerCase()
+  const read = readPassword(password)
+  const lower = read.toLowerCase()
   const words = personal
     .flatMap((text) =>
       readPassword(text)
@@ -28,13 +29,16 @@ export function checkPasswordRules(password: string, personal: readonly string[]
         .split(/[^\p{L}\d]+/u),
     )
     .filter((word) => word.length >= 4)
-  const length = [...password].length
+  const length = [...read].length
   return [
     { rule: 'length', met: length >= minPasswordLength && length <= maxPasswordLength },
     { rule: 'common', met: password.length > 0 && !commonPasswords.has(lower) && new Set(lower).size > 3 },
     { rule: 'personal', met: password.length > 0 && !words.some((word) => lower.includes(word)) },
   ]
 }
+
+/** True if two typed passwords are the same one: devices compose letters differently (APP-33). */
+export const isSamePassword = (one: string, other: string): boolean => readPassword(one) === readPassword(other)
 
 const codes = { length: 'password.length', common: 'password.common', personal: 'password.personal' } as const
 

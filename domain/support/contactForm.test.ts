@@ -39,6 +39,8 @@ test.each<[string, Partial<ContactForm>, Record<string, string>]>([
   ['a name with an apostrophe', { name: 'Aoife O’Brien' }, {}],
   ['a message with emoji, HTML and a quote', { message: `😀 <script>alert(1)</script> '; drop table customer; --` }, {}],
   ['a message in Arabic', { message: 'كيف أبدأ؟' }, {}],
+  ['a message with direction marks', { message: '\u200Fكيف أبدأ؟ \u2066€250\u2069' }, {}],
+  ['a message of hidden marks', { message: '\u200F\uFEFF' }, { message: 'field.required' }],
   ['a message turned around', { message: 'pay \u202E001' }, { message: 'contacts.hidden' }],
   ['a message with a control', { message: 'a\u0007b' }, { message: 'contacts.hidden' }],
   ['a message that is too long', { message: 'x'.repeat(maxContactMessageLength + 1) }, { message: 'contacts.tooLong' }],

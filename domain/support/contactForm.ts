@@ -1,6 +1,6 @@
 import { hasHiddenCharacters } from '../kernel/hiddenCharacters.ts'
 import type { RuleError } from '../kernel/ruleError.ts'
-import { readLine } from '../kernel/typedText.ts'
+import { readLine, readText } from '../kernel/typedText.ts'
 import { isEmail } from '../session/email.ts'
 import { nameProblem } from '../session/names.ts'
 import { normalisePhone } from '../session/phone.ts'
@@ -31,7 +31,7 @@ export function contactErrors({ name, email, phone, message }: ContactForm): Rul
     errorOf('name', readLine(name) === '' ? 'field.required' : nameProblem(name, maxFullNameLength)),
     errorOf('email', isUnreachable ? 'contacts.reach' : readLine(email) !== '' && !isEmail(email) && 'email.invalid'),
     errorOf('phone', readLine(phone) !== '' && !isCallable(phone) && 'phone.invalid'),
-    errorOf('message', messageProblem(message)),
+    errorOf('message', messageProblem(readText(message))),
   ]
   return errors.filter((error) => error !== false)
 }

@@ -1,5 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { currencies, languages } from '../../contract/kernel.ts'
+import { formatTag } from '../kernel/languageTag.ts'
+import { money } from '../kernel/money.ts'
+import { formatMoney } from '../kernel/moneyFormat.ts'
 import { dayMs, minuteMs, secondMs } from '../kernel/time.ts'
 import { mergePosts } from './mergePosts.ts'
 import { nextTicketPollMs } from './pollTiming.ts'
@@ -10,6 +14,8 @@ const good = { subject: 'A question', content: 'Text', attachments: [] }
 test.each([
   ['everything', good, []],
   ['HTML and emoji', { ...good, content: '<script>alert(1)</script> 😀' }, []],
+  ['an Arabic message with direction marks', { ...good, content: '\u200Fأين إيداعي؟\u200F' }, []],
+  ['a message of hidden marks', { ...good, content: '\u200F\u2066\u2069' }, [{ field: 'content', code: 'field.required' }]],
   ['a subject of hidden marks', { ...good, subject: '\u200B' }, [{ field: 'subject', code: 'field.required' }]],
   ['no message', { ...good, content: ' \n' }, [{ field: 'content', code: 'field.required' }]],
   ['a long subject', { ...good, subject: 'x'.repeat(201) }, [{ field: 'subject', code: 'tickets.tooLong', params: { most: 200 } }]],
@@ -23,6 +29,15 @@ test.each([
   ['a reply', { content: 'Text', attachments: [] }, []],
 ])('[SUP-01] a ticket with %s has the right errors', (_name, message, errors) => {
   expect(ticketErrors(message)).toEqual(errors)
+})
+
+test('[SUP-01, APP-33] every amount that the app writes can be asked about, in every language', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...languages), fc.constantFrom(...currencies), fc.integer(), (language, currency, minor) => {
+      const text = formatMoney(money(minor, currency), formatTag(language), 'exact')
+      expect(ticketErrors({ ...good, subject: text, content: text })).toEqual([])
+    }),
+  )
 })
 
 const now = 100 * dayMs

@@ -40,8 +40,6 @@ export type ResultTrade = z.infer<typeof trade>
 const place = z.object({ place: whole, participant: whole, cents: whole, reward: z.nullable(z.string()) })
 export type ResultPlace = z.infer<typeof place>
 
-export const resultFile = { head, trade, place } as const
-
 /** The outcome of a recount. `problems`: every difference, as text for the person who runs it. */
 export type Recount = { trades: number; places: number; problems: string[] }
 

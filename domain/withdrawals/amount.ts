@@ -2,6 +2,7 @@ import type { Currency } from '../../contract/kernel.ts'
 import type { WithdrawalMethod } from '../../contract/withdrawals.ts'
 import { compareMoney, type Money, parseMoney } from '../kernel/money.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
+import { readLine } from '../kernel/typedText.ts'
 import { minimumOf, needsWallet } from './methods.ts'
 
 type AmountError = 'withdrawal.wrong_amount' | 'withdrawal.too_small'
@@ -18,4 +19,4 @@ export function withdrawalAmount(text: string, currency: Currency, method: Withd
 
 /** Returns `withdrawal.no_wallet` if a method needs a wallet and none is named (WD-03), else null. */
 export const walletMissing = (method: WithdrawalMethod, wallet: string): 'withdrawal.no_wallet' | null =>
-  needsWallet(method) && wallet.trim() === '' ? 'withdrawal.no_wallet' : null
+  needsWallet(method) && readLine(wallet) === '' ? 'withdrawal.no_wallet' : null

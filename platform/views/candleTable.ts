@@ -1,6 +1,6 @@
 import type { CandleSeries } from '../chart/candleSeries.ts'
 import { candleText } from './candleText.ts'
-import { element, setText } from './element.ts'
+import { element, figure, setText } from './element.ts'
 import { changed, type View } from './view.ts'
 
 /** Rows of the table; scrolling the chart reaches more. */
@@ -29,7 +29,7 @@ export function candleTable(series: () => CandleSeries | null): View {
       body.replaceChildren(
         ...rows.map((candle) => {
           const { time, ...prices } = candleText(candle, candles?.digits ?? 0, state)
-          const cells = Object.values(prices).map((price) => element('td', {}, price))
+          const cells = Object.values(prices).map((price) => figure('td', {}, price))
           return element('tr', {}, element('th', { scope: 'row' }, time), ...cells)
         }),
       )

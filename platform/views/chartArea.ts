@@ -13,7 +13,7 @@ import { candleText } from './candleText.ts'
 import { chartBanner } from './chartBanner.ts'
 import { chartCover } from './chartCover.ts'
 import { chartCursor } from './chartCursor.ts'
-import { element, setAttribute, setText } from './element.ts'
+import { element, figure, setAttribute, setText } from './element.ts'
 import { formatAmount, formatChange, formatGain, formatTimeLeft } from './format.ts'
 import { changed, type View } from './view.ts'
 
@@ -72,7 +72,7 @@ export function chartArea(
   events: ChartEvents,
 ): View & { chart(): PriceChart } {
   const canvas = element('div', { class: 'canvas', role: 'slider', tabindex: '0', 'aria-orientation': 'horizontal', dir: 'ltr' })
-  const readout = element('p', { class: 'readout', dir: 'ltr', 'aria-hidden': 'true' })
+  const readout = figure('p', { class: 'readout', dir: 'ltr', 'aria-hidden': 'true' })
   // The licence of lightweight-charts requires this notice and link.
   const credit = element('a', { class: 'credit', href: 'https://www.tradingview.com/', target: '_blank', rel: 'noopener noreferrer' })
   let chart: PriceChart | null = null

@@ -1,6 +1,6 @@
 import { quoteOf, type PlatformState } from '../state/state.ts'
 import type { Actions } from './actions.ts'
-import { element, setAttribute, setText } from './element.ts'
+import { element, figure, setAttribute, setText } from './element.ts'
 import { offerOf } from './offer.ts'
 import { onPress } from './onPress.ts'
 import { formatExpiry, formatGain, formatLocalMoney, formatPercent } from './format.ts'
@@ -12,7 +12,7 @@ const nameOf = { right: 'stake.ifRight', wrong: 'stake.ifWrong' } as const
 /** Asks for confirmation of an order with all its details; the price stays live. */
 export function confirmation(actions: Actions): View {
   const title = element('h2', { id: 'confirm-title' })
-  const rows = fields.map((field) => ({ field, name: element('dt', {}), value: element('dd', {}) }))
+  const rows = fields.map((field) => ({ field, name: element('dt', {}), value: figure('dd', {}) }))
   const yes = element('button', { type: 'button', class: 'press' })
   const no = element('button', { type: 'button', class: 'quiet' })
   const root = element(

@@ -15,6 +15,16 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made
 }
 
+/**
+ * Creates an element for an amount, a price or a symbol, which no translation of the page may change
+ * (APP-34).
+ */
+export const figure = <Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Attributes = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Name] => element(name, { translate: 'no', ...attributes }, ...children)
+
 export function setAttribute(on: Element, key: string, value: string | boolean | undefined): void {
   if (value === undefined || value === false) on.removeAttribute(key)
   else on.setAttribute(key, value === true ? '' : value)

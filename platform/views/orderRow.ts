@@ -2,7 +2,7 @@ import type { WireOrder } from '../../contract/trading.ts'
 import { profitOf, totalProfit } from '../../domain/trading/profit.ts'
 import { liveResult } from '../orders/liveResult.ts'
 import type { PlatformState } from '../state/state.ts'
-import { element, setAttribute, setText } from './element.ts'
+import { element, figure, setAttribute, setText } from './element.ts'
 import { formatAmount, formatDay, formatGain, formatTimeLeft, formatTime } from './format.ts'
 
 type Shown = Pick<PlatformState, 'texts' | 'language' | 'now' | 'quotes' | 'connection'>
@@ -16,14 +16,14 @@ const heading = (order: WireOrder, { texts, language }: Shown): HTMLElement =>
       { class: 'way', 'data-direction': order.direction },
       element('span', { class: 'hidden' }, texts.text(`direction.${order.direction}`)),
     ),
-    element('b', {}, order.symbol),
-    element('bdi', { class: 'stake' }, formatAmount(order.stake, order.currency, language, true)),
+    figure('b', {}, order.symbol),
+    figure('bdi', { class: 'stake' }, formatAmount(order.stake, order.currency, language, true)),
   )
 
 /** One open order: its current result, the time left and its opening price. */
 export function openOrderRow(order: WireOrder, state: Shown): { root: HTMLLIElement; tick(state: Shown): void } {
   const left = element('span', { class: 'left' })
-  const gain = element('bdi', { class: 'gain' })
+  const gain = figure('bdi', { class: 'gain' })
   const standing = element('span', { class: 'standing' })
   const bar = element('progress', { max: String(order.expiresAt - order.openedAt), 'aria-hidden': 'true' })
   const root = element(
@@ -31,7 +31,7 @@ export function openOrderRow(order: WireOrder, state: Shown): { root: HTMLLIElem
     { class: 'order' },
     heading(order, state),
     gain,
-    element('span', { class: 'detail' }, left, element('span', { class: 'at' }, order.openPrice)),
+    element('span', { class: 'detail' }, left, figure('span', { class: 'at' }, order.openPrice)),
     standing,
     bar,
   )
@@ -69,7 +69,7 @@ function dayProfit(orders: readonly WireOrder[], { language }: Shown): HTMLEleme
   const currency = orders[0]?.currency
   if (!currency || orders.some((order) => order.currency !== currency)) return element('bdi', {})
   const total = totalProfit(orders, currency)
-  return element('bdi', { class: 'gain', 'data-sign': Math.sign(total.minor).toString() }, formatGain(total, language))
+  return figure('bdi', { class: 'gain', 'data-sign': Math.sign(total.minor).toString() }, formatGain(total, language))
 }
 
 /**
@@ -101,12 +101,12 @@ function settledOrderRow(order: WireOrder, state: Shown): HTMLLIElement {
     'li',
     { class: 'order settled', 'data-status': order.status },
     heading(order, state),
-    element('bdi', { class: 'gain' }, profit ? formatGain(profit, language) : '–'),
+    figure('bdi', { class: 'gain' }, profit ? formatGain(profit, language) : '–'),
     element(
       'span',
       { class: 'detail' },
       element('time', {}, formatTime(order.expiresAt, language)),
-      element('span', { class: 'at', dir: 'ltr' }, `${order.openPrice} → ${order.closePrice ?? '–'}`),
+      figure('span', { class: 'at', dir: 'ltr' }, `${order.openPrice} → ${order.closePrice ?? '–'}`),
       element('span', { class: 'standing' }, detail),
     ),
   )

@@ -1,7 +1,7 @@
 import { profitOf } from '../../domain/trading/profit.ts'
 import type { PlatformState } from '../state/state.ts'
 import type { Actions } from './actions.ts'
-import { element, setAttribute, setText } from './element.ts'
+import { element, figure, setAttribute, setText } from './element.ts'
 import { formatGain, formatTime } from './format.ts'
 import { icon } from './icon.ts'
 import { columnMedia, orderSheetId } from './orderList.ts'
@@ -15,7 +15,7 @@ import { changed, type View } from './view.ts'
 export function orderStrip(actions: Actions): View {
   const cards = element('ul', { class: 'cards', tabindex: '0' })
   const text = element('span', {})
-  const profit = element('bdi', { class: 'gain' })
+  const profit = figure('bdi', { class: 'gain' })
   const time = element('span', {})
   const message = element('p', {}, text, ' ', profit, ' ', time)
   const signIn = element('button', { type: 'button', class: 'quiet' })

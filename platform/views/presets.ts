@@ -1,4 +1,4 @@
-import { element, setText } from './element.ts'
+import { element, figure, setText } from './element.ts'
 import { rovingTabindex } from './rovingTabindex.ts'
 
 export type Preset = { value: string; text: string }
@@ -13,7 +13,7 @@ export function presets(choose: (value: string) => void) {
     offer(label: string, offered: readonly Preset[]): void {
       root.setAttribute('aria-label', label)
       if (buttons.length !== offered.length) {
-        buttons = offered.map(() => element('button', { type: 'button', class: 'preset' }))
+        buttons = offered.map(() => figure('button', { type: 'button', class: 'preset' }))
         for (const button of buttons) button.addEventListener('click', () => choose(button.value))
         root.replaceChildren(...buttons)
       }

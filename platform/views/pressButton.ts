@@ -2,7 +2,7 @@ import { feedState } from '../state/marketState.ts'
 import { offeredOf, suggestedOf, type PlatformState } from '../state/state.ts'
 import type { Actions } from './actions.ts'
 import { bannerTextId } from './chartBanner.ts'
-import { element, setAttribute, setText } from './element.ts'
+import { element, figure, setAttribute, setText } from './element.ts'
 import { offerOf } from './offer.ts'
 import { onPress } from './onPress.ts'
 import { formatGain, formatPercent } from './format.ts'
@@ -28,7 +28,7 @@ function promiseOf(state: PlatformState): string {
  */
 export function pressButton(direction: 'up' | 'down', actions: Actions): View {
   const label = element('span', { class: 'word' })
-  const pays = element('span', { class: 'pays' })
+  const pays = figure('span', { class: 'pays' })
   const signal = element('span', { class: 'suggested' })
   const root = element('button', { type: 'button', class: 'press', 'data-direction': direction }, label, pays, signal)
   onPress(root, () => actions.press(direction))

@@ -1,7 +1,7 @@
 import type { WireOrder } from '../../contract/trading.ts'
 import { profitOf } from '../../domain/trading/profit.ts'
 import type { PlatformState } from '../state/state.ts'
-import { element } from './element.ts'
+import { element, figure } from './element.ts'
 import { formatGain } from './format.ts'
 
 /** A result stays over the chart for this long. */
@@ -19,8 +19,9 @@ export function resultToasts(): { root: HTMLElement; show(order: WireOrder, stat
       const toast = element(
         'p',
         { class: 'toast', 'data-status': order.status },
-        element('b', {}, formatGain(profit, language)),
-        ` ${order.symbol}`,
+        figure('b', {}, formatGain(profit, language)),
+        ' ',
+        figure('span', {}, order.symbol),
       )
       root.append(toast)
       while (root.childElementCount > maxShown) root.firstElementChild?.remove()

@@ -1,7 +1,7 @@
 import type { Currency } from '../../contract/kernel.ts'
 import { stakeRanges } from '../../domain/trading/stakes.ts'
 import { currencyOf, type PlatformState } from '../state/state.ts'
-import { element, setAttribute, setText } from './element.ts'
+import { element, figure, setAttribute, setText } from './element.ts'
 import { formatAmount, formatGain, formatLocalMoney, formatPercent } from './format.ts'
 import { icon } from './icon.ts'
 import type { OrderOffer } from './offer.ts'
@@ -11,7 +11,7 @@ export function createStakeForm(presets: HTMLElement) {
   const title = element('h2', { id: 'stake-title' })
   const range = element('p', { id: 'stake-range' })
   const label = element('label', { class: 'hidden', for: 'stake' })
-  const currency = element('span', { class: 'affix', 'aria-hidden': 'true' })
+  const currency = figure('span', { class: 'affix', 'aria-hidden': 'true' })
   const input = element('input', {
     id: 'stake',
     inputmode: 'decimal',
@@ -22,7 +22,7 @@ export function createStakeForm(presets: HTMLElement) {
   })
   const less = element('button', { type: 'button', class: 'step' }, icon('minus'))
   const more = element('button', { type: 'button', class: 'step' }, icon('plus'))
-  const row = () => ({ name: element('dt', {}), value: element('dd', {}) })
+  const row = () => ({ name: element('dt', {}), value: figure('dd', {}) })
   const [right, wrong] = [row(), row()]
   const reading = element('p', { id: 'stake-reading', role: 'status' })
   const problem = element('p', { class: 'wrong', id: 'stake-problem', role: 'alert' })

@@ -1,5 +1,5 @@
 import type { Step } from '../../domain/trading/ticketSteps.ts'
-import { element, setAttribute, setText } from './element.ts'
+import { element, figure, setAttribute, setText } from './element.ts'
 import { icon } from './icon.ts'
 
 /** `brief`: the caption on the smallest phone. */
@@ -8,7 +8,7 @@ export type StepperText = { label: string; value: string; caption: string; brief
 /** A value between two buttons that lower and raise it. Pressing the value opens its sheet. */
 export function stepper(value: HTMLButtonElement, step: (step: Step) => void) {
   const label = element('span', { class: 'hidden' })
-  const shown = element('b', {})
+  const shown = figure('b', {})
   const caption = element('small', {})
   const brief = element('small', { class: 'brief', 'aria-hidden': 'true' })
   value.className = 'value'

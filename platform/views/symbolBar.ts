@@ -2,7 +2,7 @@ import { feedState } from '../state/marketState.ts'
 import { offeredOf, quoteOf, type PlatformState } from '../state/state.ts'
 import type { Actions } from './actions.ts'
 import { chartTools } from './chartTools.ts'
-import { element, setAttribute, setText } from './element.ts'
+import { element, figure, setAttribute, setText } from './element.ts'
 import { settingsPanel } from './settingsPanel.ts'
 import { priceMove, formatChange, formatClock } from './format.ts'
 import { symbolPicker } from './symbolPicker.ts'
@@ -11,7 +11,7 @@ import { changed, type View } from './view.ts'
 /** Shows symbol, price, 24-hour change and connection, and the chart's settings. */
 export function symbolBar(actions: Actions): View {
   const title = element('h1', { class: 'hidden' })
-  const price = element('span', { class: 'price' })
+  const price = figure('span', { class: 'price' })
   const change = element('span', { class: 'change' })
   const feed = element('span', { class: 'feed', role: 'status' })
   const parts = [symbolPicker(actions), chartTools(actions), settingsPanel(actions)] as const

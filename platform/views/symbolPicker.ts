@@ -1,6 +1,6 @@
 import type { PlatformState } from '../state/state.ts'
 import type { Actions } from './actions.ts'
-import { element, setText } from './element.ts'
+import { element, figure, setText } from './element.ts'
 import { icon } from './icon.ts'
 import { panel } from './panel.ts'
 import { symbolGroups } from './symbolGroups.ts'
@@ -10,7 +10,7 @@ import { changed, type View } from './view.ts'
 
 /** The chosen symbol as a button that opens the list of all: search, groups, favourites, live prices. */
 export function symbolPicker(actions: Actions): View {
-  const shown = element('b', {})
+  const shown = figure('b', {})
   const search = element('input', { type: 'search', id: 'symbol-search', autocomplete: 'off', spellcheck: 'false', maxlength: '40' })
   const groups = symbolGroups(() => applyFilter())
   const list = element('ul', { class: 'symbols' })

@@ -1,7 +1,7 @@
 import { isTraded } from '../state/marketState.ts'
 import type { OfferedSymbol, PlatformState } from '../state/state.ts'
 import type { Actions } from './actions.ts'
-import { element, setAttribute, setText } from './element.ts'
+import { element, figure, setAttribute, setText } from './element.ts'
 import { formatChange, priceMove } from './format.ts'
 import { icon } from './icon.ts'
 import { symbolName } from './symbolSearch.ts'
@@ -11,14 +11,14 @@ export type SymbolRow = { of: OfferedSymbol; root: HTMLElement; name(state: Plat
 
 /** Creates the row of a symbol: its button calls `choose`, its star marks a favourite. */
 export function symbolRow(of: OfferedSymbol, actions: Actions, choose: () => void): SymbolRow {
-  const price = element('span', { class: 'figure' })
-  const change = element('span', { class: 'change' })
+  const price = figure('span', { class: 'figure' })
+  const change = figure('span', { class: 'change' })
   const closed = element('span', { class: 'tag' })
   const full = element('span', { class: 'full' })
   const pick = element(
     'button',
     { type: 'button', class: 'pick' },
-    element('span', { class: 'sign' }, element('b', {}, of.symbol), closed),
+    element('span', { class: 'sign' }, figure('b', {}, of.symbol), closed),
     full,
     element('span', { class: 'figures' }, price, change),
   )

@@ -1,3 +1,4 @@
+import { readLine, withPlainDigits } from '../../domain/kernel/typedText.ts'
 import { isTraded } from '../state/marketState.ts'
 import type { OfferedSymbol } from '../state/state.ts'
 import type { Texts } from '../texts/texts.ts'
@@ -20,8 +21,7 @@ const withoutAccents = (text: string): string => text.normalize('NFD').replace(/
 export function matchesSearch(of: Named, typed: string, texts: Texts): boolean {
   const sign = (text: string): string => withoutAccents(text).replaceAll('/', '')
   const words = withoutAccents(`${symbolName(of, texts)} ${of.name}`).split(/[^\p{L}\p{N}]+/u)
-  return typed
-    .trim()
+  return withPlainDigits(readLine(typed))
     .split(/\s+/)
     .every((word) => sign(of.symbol).includes(sign(word)) || words.some((own) => own.startsWith(withoutAccents(word))))
 }

@@ -39,7 +39,8 @@ test.each(languages)('[PWA-01] the manifest in %s translates app and shortcuts, 
     name: texts['manifest.name'],
     description: texts['manifest.description'],
   })
-  expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['deposit', 'withdraw', 'signals'].map((name) => texts[`manifest.${name}`]))
+  const shortcuts = ['deposit', 'withdraw', 'history', 'signals']
+  expect(manifest.shortcuts.map(({ name }) => name)).toEqual(shortcuts.map((name) => texts[`manifest.${name}`]))
   expect([manifest.lang, manifest.dir]).toEqual([language === 'cn' ? 'zh-Hans' : language, language === 'ar' ? 'rtl' : 'ltr'])
   for (const url of [manifest.start_url, ...manifest.shortcuts.map((shortcut) => shortcut.url)])
     expect([url, isShellPath(new URL(url, 'https://app.example').pathname)]).toEqual([url, true])

@@ -50,7 +50,12 @@ export function manifestFor(language: Language, texts: Texts): Record<string, un
       icon('maskable-512.png', '512x512', 'maskable'),
       icon('monochrome-512.png', '512x512', 'monochrome'),
     ],
-    shortcuts: [shortcut('deposit', 'funding'), shortcut('withdraw', 'withdrawal'), shortcut('signals', 'signals')],
+    shortcuts: [
+      shortcut('deposit', 'funding'),
+      shortcut('withdraw', 'withdrawal'),
+      shortcut('history', 'history'),
+      shortcut('signals', 'signals'),
+    ],
     screenshots: [
       screenshot('wide-trading', '1280x800', 'wide'),
       screenshot('wide-funding', '1280x800', 'wide'),

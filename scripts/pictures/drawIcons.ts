@@ -10,6 +10,7 @@ import { root } from '../build/build.ts'
 const shortcuts = {
   deposit: iconPaths.deposit,
   withdraw: iconPaths.withdraw,
+  history: iconPaths.history,
   signals: 'M12 12h.01M8.5 8.5a5 5 0 0 0 0 7m7-7a5 5 0 0 1 0 7M5.6 5.6a9 9 0 0 0 0 12.8m12.8-12.8a9 9 0 0 1 0 12.8',
 }
 const size = 96

@@ -16,8 +16,9 @@ export type PushMessage = {
 }
 
 /**
- * `gone`: the subscription has ended. `refused`: the service rejects this message, also the next time.
- * `later`: it is busy or cannot be reached; `afterMs` null if it does not say when.
+ * `gone`: the subscription has ended. `refused`: the service rejects this message, also the next time; with
+ * status 0 it could not be encrypted. `later`: it is busy or cannot be reached; `afterMs` null if it does not
+ * say when.
  */
 export type PushOutcome = { is: 'sent' } | { is: 'gone' } | { is: 'refused'; status: number } | { is: 'later'; afterMs: number | null }
 

@@ -47,6 +47,20 @@ function outcomeOf({ status, retryAfter }: Reply): PushOutcome {
 }
 
 /**
+ * Returns the signed request with the encrypted message; null if it cannot be made, as for a device whose key
+ * is no point of the curve. One such device must not stop the messages to all others.
+ */
+function encrypted(
+  ...request: Parameters<typeof webPush.generateRequestDetails>
+): ReturnType<typeof webPush.generateRequestDetails> | null {
+  try {
+    return webPush.generateRequestDetails(...request)
+  } catch {
+    return null
+  }
+}
+
+/**
  * Returns the push services over HTTP. The library encrypts and signs; the request is ours, because of the
  * checks.
  */
@@ -55,13 +69,14 @@ export function pushOverHttp({ subject, hosts }: PushConfig): PushPort {
     async send({ endpoint, p256dh, auth, payload, ttlSeconds, urgency, topic, keys }: PushMessage) {
       // The list may have become shorter since the device subscribed.
       if (!isAllowedEndpoint(endpoint, hosts)) return { is: 'gone' }
-      const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+      const details = encrypted({ endpoint, keys: { p256dh, auth } }, payload, {
         TTL: ttlSeconds,
         urgency,
         topic,
         contentEncoding: 'aes128gcm',
         vapidDetails: { subject, ...keys },
       })
+      if (details === null) return { is: 'refused', status: 0 }
       const isListed = hosts.includes(new URL(endpoint).origin)
       try {
         return outcomeOf(await post(endpoint, details.headers, details.body, isListed))

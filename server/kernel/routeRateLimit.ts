@@ -6,7 +6,7 @@ import { hashToken } from './secrets.ts'
 import { readSid } from './sessionCookie.ts'
 
 /** Calls that one caller may make in a minute. */
-const perMinute = { guess: 20, anonymous: 120, person: 1_200 } as const
+const perMinute = { large: 10, guess: 20, anonymous: 120, person: 1_200 } as const
 
 /** Calls with which passwords, addresses or codes could be guessed. */
 const guessablePaths = new Set([
@@ -30,8 +30,14 @@ const guessablePaths = new Set([
   '/api/triggers/promo',
 ])
 
-const rateClassOf = (route: Route): keyof typeof perMinute =>
-  guessablePaths.has(route.path) ? 'guess' : route.access === 'anyone' ? 'anonymous' : 'person'
+/** Calls that read all rows of many people: a contest with every trade in it. */
+const largePaths = new Set(['/api/tourney/result/:id'])
+
+function rateClassOf({ path, access }: Route): keyof typeof perMinute {
+  if (largePaths.has(path)) return 'large'
+  if (guessablePaths.has(path)) return 'guess'
+  return access === 'anyone' ? 'anonymous' : 'person'
+}
 
 type RateLimit = { max: number; timeWindow: number; keyGenerator(request: FastifyRequest): string }
 

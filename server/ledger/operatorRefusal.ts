@@ -7,9 +7,11 @@ const reasons = {
   noRefunds: 'the processor returns no money on our call: refund it there',
   refunded: 'the deposit is refunded',
   chargedBack: 'the deposit is charged back',
+  inPart: 'a part of the deposit has left already: end its reversals',
   onChain: 'the payment is on its chain',
   credited: 'the payment is credited already',
   otherCurrency: 'the transfer has another currency than the report',
+  foreignCurrency: 'the reversal has another currency than its deposit: close it, and charge the deposit back',
   notInReview: 'the withdrawal is not in review',
   takenBack: 'the payment is taken back already',
 } as const

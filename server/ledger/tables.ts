@@ -3,8 +3,8 @@ import type { Currency } from '../../contract/kernel.ts'
 
 /**
  * Customers' and system accounts. Triggers maintain `balance` (null for system accounts, which are summed on
- * demand), `deposited` (the customer's own deposits), `in_bitcoin` (any of them in bitcoin) and `granted`
- * (bonuses).
+ * demand), `deposited` (the customer's own deposits), `in_bitcoin` (any of them in bitcoin), `granted`
+ * (bonuses) and `taken_back` (deposits that left again: refunds, chargebacks, vanished payments).
  */
 export type LedgerAccountTable = {
   id: string
@@ -14,6 +14,7 @@ export type LedgerAccountTable = {
   deposited: Generated<number>
   in_bitcoin: Generated<boolean>
   granted: Generated<number>
+  taken_back: Generated<number>
 }
 
 /** One ledger entry. `reference` is unique, so that posting twice counts once. */
@@ -39,14 +40,25 @@ export type AccountTable = {
 export type LedgerCheckTable = { id: Generated<boolean>; checked_at: number; faults: number }
 
 /**
- * One action of an operator on a payment (FUND-44). `subject`: an attempt's reference,
+ * One action of an operator on a payment (FUND-44). `subject`: an attempt's or a payout's reference,
  * `{invoice}:{transaction}`, a reversal or a withdrawal.
  */
 export type OperatorActionTable = {
   id: GeneratedAlways<number>
   at: number
   operator: string
-  action: 'charged' | 'not-charged' | 'refund' | 'chargeback' | 'vanished' | 'credit' | 'approve' | 'reject' | 'reversal'
+  action:
+    | 'charged'
+    | 'not-charged'
+    | 'refund'
+    | 'chargeback'
+    | 'vanished'
+    | 'credit'
+    | 'approve'
+    | 'reject'
+    | 'reversal'
+    | 'paid'
+    | 'not-paid'
   subject: string
   reason: string
   before: string

@@ -128,11 +128,14 @@ describe('a visitor on a person’s page', () => {
   test.each([
     ['funding', 'You need an account to deposit'],
     ['withdrawal', 'You need an account for this page'],
+    ['history?type=tip', 'You need an account for this page'],
   ])('[SES-01, SES-06] #/show/%s asks for an account, and leads back to it', async (page, title) => {
     await renderScreen(show(page), { user: null, settings: { isRegulated: true } })
     const dialog = within(await screen.findByRole('dialog', { name: title }))
-    expect(dialog.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(`/en/login?rd=%2Fshow%2F${page}`)
-    expect(dialog.getByRole('link', { name: 'Open account' }).getAttribute('href')).toBe(`/en/register?rd=%2Fshow%2F${page}`)
+    expect(dialog.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(`/en/login?rd=${encodeURIComponent(`/show/${page}`)}`)
+    expect(dialog.getByRole('link', { name: 'Open account' }).getAttribute('href')).toBe(
+      `/en/register?rd=${encodeURIComponent(`/show/${page}`)}`,
+    )
     expect(location.hash).toBe('#/home')
   })
 })

@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { type AccountReason, dialogOpened } from '../shell/dialogs/dialogsSlice.ts'
 import { currentLanguage } from '../shell/texts/i18n.ts'
 import { openPath } from '../shell/location/location.ts'
-import { rememberAsked } from '../shell/location/returnRoute.ts'
+import { rememberAsked, withParameters } from '../shell/location/returnRoute.ts'
 import { hasRememberedPerson } from '../shell/session/rememberedPerson.ts'
 import { documents, paths } from '../shell/location/routes.ts'
 import { selectStatus } from '../shell/session/sessionSlice.ts'
@@ -22,18 +22,24 @@ export function RequireSignIn({ reason, children }: { reason: AccountReason; chi
   return children
 }
 
+/** Returns the hash route that was opened, to return to after signing in (SES-06). */
+function useAskedRoute(): string {
+  const { pathname, search } = useLocation()
+  return withParameters(pathname + search)
+}
+
 function LoginRedirect() {
-  const { pathname } = useLocation()
-  useEffect(() => openPath(documents.login(currentLanguage(), pathname), 'replace'), [pathname])
+  const asked = useAskedRoute()
+  useEffect(() => openPath(documents.login(currentLanguage(), asked), 'replace'), [asked])
   return <ScreenSkeleton />
 }
 
 function VisitorRedirect({ reason }: { reason: AccountReason }) {
   const dispatch = useDispatch()
-  const { pathname } = useLocation()
+  const asked = useAskedRoute()
   useEffect(() => {
-    rememberAsked(pathname)
-    dispatch(dialogOpened({ name: 'registerPrompt', reason, returnTo: pathname }))
-  }, [dispatch, reason, pathname])
+    rememberAsked(asked)
+    dispatch(dialogOpened({ name: 'registerPrompt', reason, returnTo: asked }))
+  }, [dispatch, reason, asked])
   return <Navigate to={paths.home()} replace />
 }

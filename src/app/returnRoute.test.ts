@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { redirectRoute } from '../../domain/session/redirectRoute.ts'
-import { rememberAsked, returnRoute } from '../shell/location/returnRoute.ts'
+import { rememberAsked, returnRoute, withParameters } from '../shell/location/returnRoute.ts'
 import { documents, paths } from '../shell/location/routes.ts'
 import { areaScreens } from './areas.ts'
 
@@ -12,7 +12,12 @@ const after = (address: string): string | null =>
 const named = (place: 'show' | 'sw') => areaScreens.filter(({ at: own }) => own === place).map(({ name }) => name)
 const pages = [...named('show'), 'terms', 'privacy', 'risk', 'bonus', 'about'].map((page) => paths.show(page))
 const steps = named('sw').map((name) => paths.sw(name))
-const others = [paths.show('personal', 'verify'), paths.show('funding', 'bitcoin'), paths.listen('funding', 'pfs', 't-1', 7)]
+const others = [
+  `${paths.show('history')}?type=tip&symbol=EUR%2FUSD`,
+  paths.show('personal', 'verify'),
+  paths.show('funding', 'bitcoin'),
+  paths.listen('funding', 'pfs', 't-1', 7),
+]
 
 test.each([...pages, ...steps, ...others])('[SES-06] signing in at #%s returns there', (route) => {
   expect(after(`/en/trading#${route}`)).toBe(route)
@@ -21,7 +26,10 @@ test.each([...pages, ...steps, ...others])('[SES-06] signing in at #%s returns t
 test.each([
   ['/en/trading', null],
   ['/en/trading#/home', null],
-  ['/en/trading#/show/funding/vload?amount=300', '/show/funding/vload'],
+  ['/en/trading#/show/funding/vload?amount=300', '/show/funding/vload?amount=300'],
+  ['/en/trading#/show/history?type=tip&symbol=EUR%2FUSD', '/show/history?type=tip&symbol=EUR%2FUSD'],
+  ['/en/trading#/show/history?type=(b)', '/show/history'],
+  ['/en/trading#/listen/funding/zoom/t-1/7?token=t', '/listen/funding/zoom/t-1/7'],
   ['/en/login?rd=%2Fshow%2Fhistory', '/show/history'],
   ['/en/register?promo=x&rd=%2Fshow%2Fhistory', '/show/history'],
   ['/en/login', null],
@@ -35,6 +43,10 @@ test.each([...pages, ...steps])('[SES-06] a visitor who is led home from #%s ret
   expect([after('/en/trading#/home'), after('/en/trading#/home')]).toEqual([route, route])
   expect(after('/en/trading#/show/news')).toBe('/show/news')
   expect(after('/en/trading#/home')).toBeNull()
+})
+
+test('[SES-16] parameters that a sign-in cannot carry are left out, so that it succeeds', () => {
+  expect(withParameters(`/show/history?account=${'1'.repeat(300)}`)).toBe('/show/history')
 })
 
 test('[APP-07] a return route on another site is replaced by home', () => {

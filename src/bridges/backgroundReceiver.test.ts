@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BackgroundFact, DepositView, InvoiceView } from '../../contract/background.ts'
+import type { BackgroundFact, DepositView, InvoiceView, MessageView } from '../../contract/background.ts'
 import { depositView } from '../../tests/support/depositView.ts'
 import { createReceiver } from './backgroundReceiver.ts'
 
@@ -7,6 +7,11 @@ const deposit = (change: Partial<DepositView>): BackgroundFact => ({ topic: 'dep
 const invoice = (guid: string, status: 'wt' | 'su'): BackgroundFact => {
   const view: InvoiceView = { coin: 'btc', guid, invoice: { status, hash: null }, fetchedAt: 1 }
   return { topic: 'invoice', view }
+}
+
+const message = (id: string): BackgroundFact => {
+  const waiting: MessageView = { id, content: 'Text', files: [], addedAt: 1, status: { at: 'waiting' } }
+  return { topic: 'message', message: waiting }
 }
 
 function setUp() {
@@ -17,10 +22,11 @@ function setUp() {
   return { receiver, reported, emit }
 }
 
-test.each([
+test.each<[string, BackgroundFact, BackgroundFact]>([
   ['a deposit', deposit({ id: 'd', status: { at: 'succeeded' } }), deposit({ id: 'd' })],
   ['an invoice', invoice('g', 'su'), invoice('g', 'wt')],
-])('[FUND-36, INV-07] a late answer about %s does not overwrite an event', (_what, event, answer) => {
+  ['a message', { topic: 'messageEnded', id: 'm', as: 'sent' }, message('m')],
+])('[FUND-36, INV-07, SUP-02] a late answer about %s does not overwrite an event', (_what, event, answer) => {
   const { receiver, reported, emit } = setUp()
   const answered = receiver.asked()
   emit(event)
@@ -33,8 +39,9 @@ test('[FUND-36] an answer counts beside events that came before it was asked, or
   emit(invoice('g', 'wt'))
   const answered = receiver.asked()
   emit(invoice('other', 'wt'))
-  answered([invoice('g', 'su'), deposit({ id: 'd' })])
-  expect(reported.slice(2)).toEqual([invoice('g', 'su'), deposit({ id: 'd' })])
+  emit(message('other'))
+  answered([invoice('g', 'su'), deposit({ id: 'd' }), message('m')])
+  expect(reported.slice(3)).toEqual([invoice('g', 'su'), deposit({ id: 'd' }), message('m')])
 })
 
 test('[FUND-36] of two answers the one that was asked for first does not overwrite the other', () => {

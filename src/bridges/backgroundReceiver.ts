@@ -11,6 +11,9 @@ type Callbacks = {
 function keyOf(fact: BackgroundFact): string {
   if (fact.topic === 'deposit') return `deposit:${fact.deposit.id}`
   if (fact.topic === 'invoice') return `invoice:${fact.view.coin}:${fact.view.guid}`
+  // The end of a message is newer than an answer that it waits.
+  if (fact.topic === 'message') return `message:${fact.message.id}`
+  if (fact.topic === 'messageEnded') return `message:${fact.id}`
   return fact.topic
 }
 

@@ -20,7 +20,9 @@ export function pushSupport(): PushSupport {
   return isApple() ? 'install' : 'unsupported'
 }
 
-const registration = async (): Promise<ServiceWorkerRegistration | undefined> => navigator.serviceWorker?.getRegistration()
+/** Undefined without service workers, or where blocked cookies refuse them (APP-34). */
+const registration = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker?.getRegistration().catch(() => undefined)
 
 const toBase64Url = (bytes: ArrayBuffer | null): string =>
   btoa(String.fromCodePoint(...new Uint8Array(bytes ?? new ArrayBuffer(0))))
@@ -58,12 +60,16 @@ export function watchPushPermission(changed: () => void): () => void {
 }
 
 /**
- * Subscribes this device with the server's public key, and asks for permission if it is not given yet: call
- * it from a click. A subscription for another key is replaced. Returns null if the person or the browser
- * refuses.
+ * Asks for permission if it is not given yet, and returns whether it is. Call it first after a click: Safari
+ * asks within the gesture alone, so not after an answer of the server (PWA-09).
+ */
+export const askPushPermission = async (): Promise<boolean> => (await Notification.requestPermission()) === 'granted'
+
+/**
+ * Subscribes this device with the server's public key; a subscription for another key is replaced. Needs the
+ * permission. Returns null if the browser refuses.
  */
 export async function subscribePushDevice(key: string): Promise<DeviceSubscription | null> {
-  if ((await Notification.requestPermission()) !== 'granted') return null
   const { pushManager } = await navigator.serviceWorker.ready
   const before = await pushManager.getSubscription()
   const known = before && toDevice(before)
@@ -76,21 +82,33 @@ export async function subscribePushDevice(key: string): Promise<DeviceSubscripti
 /** The longest wait for a push service that does not answer: a sign-out must not hang on it. */
 const unsubscribeTimeoutMs = 2_000
 
+/** Waits for work that may fail or take for ever, at most for a while. */
+async function inTime(work: Promise<unknown>): Promise<void> {
+  const timeout = new Promise((resolve) => setTimeout(resolve, unsubscribeTimeoutMs))
+  await Promise.race([work.catch(() => undefined), timeout])
+}
+
+/** Ends this device's subscription at its push service. One that cannot be reached answers 410 later. */
+const endSubscription = async (): Promise<unknown> => (await (await registration())?.pushManager?.getSubscription())?.unsubscribe()
+
+/** Closes the notifications that are shown, and clears the count on the app's icon. */
+async function clearShown(): Promise<void> {
+  // Few systems support the badge.
+  await navigator.setAppBadge?.(0).catch(() => undefined)
+  for (const one of (await (await registration())?.getNotifications?.()) ?? []) one.close()
+}
+
 /** Ends this device's subscription for good. */
 export async function unsubscribePushDevice(): Promise<void> {
   rememberPushOwner(null)
-  await endPushSubscription()
+  await inTime(endSubscription())
 }
 
 /**
- * Ends this device's subscription at its push service until its owner signs in again. A push service that
- * cannot be reached answers 410 later.
+ * Leaves nothing of a person's push messages on this device: no subscription, whose messages may still be on
+ * their way, nothing shown, and no count on the app's icon (SES-14, BG-08).
  */
-export async function endPushSubscription(): Promise<void> {
-  const end = async (): Promise<unknown> => (await (await registration())?.pushManager?.getSubscription())?.unsubscribe()
-  const timeout = new Promise((resolve) => setTimeout(resolve, unsubscribeTimeoutMs))
-  await Promise.race([end().catch(() => undefined), timeout])
-}
+export const clearPushDevice = async (): Promise<void> => void (await Promise.all([inTime(endSubscription()), inTime(clearShown())]))
 
 const ownerKey = 'pushOwner'
 

@@ -5,9 +5,12 @@ import { type KeepLegalPages, readPagesCache } from '../../contract/wordings.ts'
  * reader and stay.
  */
 export async function deleteReadPages(): Promise<void> {
-  // Undefined on an insecure origin; rejects in some private modes, where nothing was cached.
-  const { caches } = globalThis as { caches?: CacheStorage }
-  await caches?.delete(readPagesCache).catch(() => false)
+  try {
+    // Undefined on an insecure origin.
+    await (globalThis as { caches?: CacheStorage }).caches?.delete(readPagesCache)
+  } catch {
+    // A browser that refuses the cache has kept nothing; a sign-out goes on (APP-34).
+  }
 }
 
 /** Asks the service worker to cache the legal texts in this reader's language and wording (PWA-03). */

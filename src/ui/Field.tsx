@@ -57,7 +57,12 @@ export function FieldFrame({
   )
 }
 
-export type FieldProps = FieldFrameProps & { end?: ReactNode; start?: ReactNode } & Omit<ComponentProps<'input'>, 'className' | 'id'>
+type InputMode = ComponentProps<'input'>['inputMode']
+/** A field for an amount says how it reads one that can be read in two ways (APP-33): `useAmountReading`. */
+type AmountStatus = { inputMode: 'decimal'; status: string } | { inputMode?: Exclude<InputMode, 'decimal'> }
+
+export type FieldProps = FieldFrameProps & { end?: ReactNode; start?: ReactNode } & AmountStatus &
+  Omit<ComponentProps<'input'>, 'className' | 'id' | 'inputMode'>
 
 const figures: ReadonlySet<string | undefined> = new Set(['email', 'tel', 'password', 'numeric', 'decimal'])
 /**

@@ -17,6 +17,7 @@ import { createLog } from '../../server/kernel/log.ts'
 import { idleChanges, notStopping } from './idleChanges.ts'
 import { idleJobs } from './idleJobs.ts'
 import { migratedDatabase } from './migrated.ts'
+import { runAfterCommit } from './runAfterCommit.ts'
 
 export const goodPassword = 'seven green bottles'
 
@@ -41,15 +42,17 @@ export async function openTestServer(
   const clock = { now: 1_790_000_000_000 }
   const letters: Letter[] = []
   const handlers = new Map<string, (data: never) => Promise<void>>()
+  const db = more.observe?.(database.db) ?? database.db
+  const afterCommit = runAfterCommit(db)
   const jobs: Deps['jobs'] = {
     ...idleJobs,
     work: async (name, handler) => void handlers.set(name, handler),
-    send: async (name, data) => handlers.get(name)?.(data as never),
+    send: (name, data, { trx } = {}) => afterCommit(trx, async () => handlers.get(name)?.(data as never)),
   }
   const outside = { mail: { send: async (letter: Letter) => void letters.push(letter) }, ...more.outside } as unknown as Deps['external']
   const log = more.log ? createLog(config, more.log) : fastify({ logger: false }).log
   const deps: Deps = {
-    db: more.observe?.(database.db) ?? database.db,
+    db,
     config,
     now: () => clock.now,
     jobs,

@@ -180,9 +180,9 @@ test('[ENG-12] a signal that waits is dropped when the person mutes', async () =
   expect(page.shown).toEqual([])
 })
 
-test('[BG-04] failed polls back off further each time, and a success resets it', async () => {
+test.each([500, 404])('[BG-04] polls that fail with %i back off further each time, and a success resets it', async (status) => {
   const { clock, server, page, calls } = await setUp()
-  server.status = 500
+  server.status = status
   await page.show('home')
   await clock.advance(3 * minuteMs)
   // 10 s plus half of 10, 20, 40 and 80 s.

@@ -5,8 +5,11 @@ import { textLanguage } from './textPath.ts'
 
 type Settings = Pick<FileSource, 'fetch'> & { files: readonly BuiltFile[]; base: string; caches: CacheStorage }
 
-/** True for the error of a full disk, or of the browser's limit for this site. */
-const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError'
+/**
+ * True for an error of the storage: a full disk, the browser's limit for this site, or its refusal. Errors of
+ * the network are no DOMExceptions.
+ */
+const isOfStorage = (error: unknown): boolean => error instanceof DOMException
 
 const cacheName = 'app-files'
 
@@ -19,6 +22,13 @@ export function createPrecache({ files, base, caches, fetch }: Settings) {
   const keys = fileKeys(files, base)
   const open = (): Promise<Cache> => caches.open(cacheName)
 
+  /** Deletes what was added since the cache had the files in `before`. */
+  async function deleteNewer(before: ReadonlySet<string>): Promise<void> {
+    const cache = await open()
+    const added = (await cache.keys()).filter(({ url }) => !before.has(url))
+    await Promise.all(added.map((request) => cache.delete(request)))
+  }
+
   const completeLanguages = new Set<Language>()
   const hashedFiles = new URL('assets/', base).href
 
@@ -28,18 +38,18 @@ export function createPrecache({ files, base, caches, fetch }: Settings) {
     has: (url: string): boolean => keys.has(url) || url.startsWith(hashedFiles),
     /**
      * Fetches missing files, for the languages in `read` and those of the previous build. Rejects if any file
-     * fails: an incomplete app must not activate. On a full disk it keeps none: a new version without its
-     * offline start is better than an old one (APP-34).
+     * fails: an incomplete app must not activate. Where the storage fails it keeps none: a new version without
+     * its offline start is better than an old one (APP-34).
      */
     async install(read: readonly Language[] = []): Promise<void> {
-      const cache = await open()
-      const before = new Set((await cache.keys()).map(({ url }) => url))
+      let before: ReadonlySet<string> | null = null
       try {
+        const cache = await open()
+        before = new Set((await cache.keys()).map(({ url }) => url))
         await saveApp({ cache, keys, fetch }, read)
       } catch (error) {
-        if (!isFull(error)) throw error
-        const begun = (await cache.keys()).filter(({ url }) => !before.has(url))
-        await Promise.all(begun.map((request) => cache.delete(request)))
+        if (!isOfStorage(error)) throw error
+        if (before !== null) await deleteNewer(before).catch(() => undefined)
       }
     },
     /**
@@ -51,17 +61,17 @@ export function createPrecache({ files, base, caches, fetch }: Settings) {
         await saveApp({ cache: await open(), keys, fetch }, read)
         return true
       } catch (error) {
-        // Errors of the network are no DOMExceptions: the next start tries again.
-        return !(error instanceof DOMException)
+        // After an error of the network the next start tries again.
+        return !isOfStorage(error)
       }
     },
     /** Caches all texts of a language once it is used, so that every screen has them offline. */
     async cacheLanguage(language: Language): Promise<void> {
       if (completeLanguages.has(language)) return
       completeLanguages.add(language)
-      await saveFiles({ cache: await open(), keys, fetch }, (url) => textLanguage(url) === language).catch(() =>
-        completeLanguages.delete(language),
-      )
+      await open()
+        .then((cache) => saveFiles({ cache, keys, fetch }, (url) => textLanguage(url) === language))
+        .catch(() => completeLanguages.delete(language))
     },
     /**
      * Returns the cached file; from the network if it is not cached, or the browser's cache fails (APP-34).

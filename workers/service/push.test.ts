@@ -3,7 +3,7 @@ import { type PushPayload, notificationTopics } from '../../contract/push.ts'
 import { languages } from '../../contract/kernel.ts'
 import { languageTag } from '../../domain/kernel/languageTag.ts'
 import { notificationTexts } from './notificationTexts.ts'
-import { pathOfTap, notificationFor } from './push.ts'
+import { readTap, notificationFor } from './push.ts'
 
 const origin = 'https://app.example'
 const guid = '0123456789abcdef'
@@ -92,5 +92,5 @@ test.each([
   [null, '/'],
   ['text', '/'],
 ])('[PWA-07] a tap with data %j leads to %s', (data, path) => {
-  expect(pathOfTap(data, origin)).toBe(path)
+  expect(readTap(data, origin).path).toBe(path)
 })

@@ -78,10 +78,10 @@ function jsonOf(text: string | null): unknown {
   }
 }
 
-const notificationData = z.object({ path: z.string() })
+const notificationData = z.object({ path: z.string(), id: z.optional(z.string()) })
 
-/** Returns the path of a tapped notification; home for one of an older version. */
-export function pathOfTap(data: unknown, origin: string): string {
+/** Returns the path of a tapped notification, home for one of an older version, and its id in the list. */
+export function readTap(data: unknown, origin: string): { path: string; id?: string | undefined } {
   const read = notificationData.safeParse(data)
-  return read.success ? appPath(read.data.path, origin) : '/'
+  return read.success ? { path: appPath(read.data.path, origin), id: read.data.id } : { path: '/' }
 }

@@ -68,6 +68,18 @@ test('[FUND-45] a reversal of a charge whose approval is unknown waits for it', 
   expect((await command('list')).join()).not.toContain(deposit)
 })
 
+test('[FUND-45] a reversal whose charge gets its outcome is booked once by two processes', async () => {
+  const one = await cards.payer('lostAnswer')
+  const deposit = randomUUID()
+  await cards.check(one, deposit)
+  await cards.send(one, 'pfs', deposit, 1)
+  await press(deposit, 'refund')
+  await read()
+  await cards.listen(one, 'pfs', `${deposit}.1`)
+  await Promise.all([read(), read()])
+  expect([await cards.balance(one), await told(one)]).toEqual([0, ['depositCredited', 'depositReturned']])
+})
+
 test('[FUND-45] processors that do not answer are read again', async () => {
   const { one, deposit } = await charged()
   await press(deposit, 'refund')
@@ -92,46 +104,115 @@ test('[FUND-45] every processor of the sandbox can refund and charge back', asyn
   }
 })
 
-// The lists of these tests have numbers of their own, so the sandbox's are read before.
-test('[FUND-45] what our own call or an operator took back is not booked again', async () => {
-  const { db, external } = cards.server.deps
-  const booked = [await charged(), await charged()] as const
-  await command('refund', booked[0].attempt, ...by)
-  await command('chargeback', booked[1].attempt, ...by)
-  const { seq } = await db
+type Reported = { reference: string; kind: 'refund' | 'chargeback'; minor?: number; currency?: 'EUR' | 'USD' }
+
+/**
+ * Has the processors report these, numbered after all that was read: the sandbox's own are read above, and
+ * none after. Returns the number of the first.
+ */
+async function reportAndRead(list: readonly Reported[]): Promise<number> {
+  const { last } = await cards.server.deps.db
     .selectFrom('processor_reversal')
-    .select(({ fn }) => fn.max('seq').as('seq'))
+    .select(({ fn }) => fn.max('seq').as('last'))
     .executeTakeFirstOrThrow()
-  const report = vi.spyOn(external.processors, 'reversals').mockImplementation(async (after) =>
-    booked
-      .map(({ attempt: reference }, index) => ({ seq: (seq ?? 0) + index + 1, reference }))
-      .filter((one) => one.seq > after)
-      .map((one) => ({ ...one, processor: 'PFS', kind: 'chargeback', amount: money(30_000, 'EUR'), at: 1 })),
-  )
-  await read()
+  const first = (last ?? 0) + 1
+  const all = list.map(({ reference, kind, minor = 30_000, currency = 'EUR' }, index) => ({
+    seq: first + index,
+    processor: 'PFS' as const,
+    reference,
+    kind,
+    amount: money(minor, currency),
+    at: 1,
+  }))
+  // Out of order, and the same list each time.
+  const report = vi.spyOn(cards.server.deps.external.processors, 'reversals').mockResolvedValue(all.toReversed())
+  await Promise.all([read(), read()])
   report.mockRestore()
-  for (const { one } of booked) expect([await cards.balance(one), (await told(one)).length]).toEqual([0, 2])
+  return first
+}
+const heldOf = async (seq: number) =>
+  (await cards.server.deps.db.selectFrom('processor_reversal').select('held').where('seq', '=', seq).executeTakeFirstOrThrow()).held
+
+test('[FUND-45] a chargeback that an operator knew first is not booked again, a second one is held', async () => {
+  const { one, attempt } = await charged()
+  await command('chargeback', attempt, ...by)
+  const seq = await reportAndRead([
+    { reference: attempt, kind: 'chargeback' },
+    { reference: attempt, kind: 'chargeback' },
+  ])
+  expect([await heldOf(seq), await heldOf(seq + 1)]).toEqual([null, 'amount'])
+  expect([await cards.balance(one), (await told(one)).length]).toEqual([0, 2])
+  expect(await command('reversal', String(seq + 1), 'close', ...by)).toEqual([`reversal ${seq + 1} is closed`])
+})
+
+test('[FUND-45] a report of our own refund is held only once that refund has ended', async () => {
+  const { one, attempt } = await charged()
+  const silent = vi.spyOn(cards.server.deps.external.processors, 'void').mockResolvedValue('unknown')
+  await command('refund', attempt, ...by)
+  silent.mockRestore()
+  const seq = await reportAndRead([{ reference: attempt, kind: 'refund' }])
+  await command('refund', attempt, ...by)
+  const later = await reportAndRead([{ reference: attempt, kind: 'chargeback' }])
+  expect([await heldOf(seq), await heldOf(later)]).toEqual([null, 'amount'])
+  expect([await cards.balance(one), (await told(one)).length]).toEqual([0, 2])
+  await command('reversal', String(later), 'close', ...by)
+})
+
+test('[FUND-45] what is reported after a whole reversal is held, since it has left twice', async () => {
+  const { one, attempt } = await charged()
+  const seq = await reportAndRead([
+    { reference: attempt, kind: 'refund' },
+    { reference: attempt, kind: 'chargeback' },
+  ])
+  expect([await heldOf(seq), await heldOf(seq + 1), await cards.balance(one)]).toEqual([null, 'amount', 0])
+  expect(await command('reversal', String(seq + 1), 'take-back', ...by)).toEqual([
+    `reversal ${seq + 1} is taken back`,
+    'the account lacked 300.00 EUR, booked as a loss',
+  ])
 })
 
 test('[FUND-45] part of an amount and a reference that is not ours are held for an operator', async () => {
   const { one, attempt } = await charged()
-  const { db, external } = cards.server.deps
-  const { last } = await db
-    .selectFrom('processor_reversal')
-    .select(({ fn }) => fn.max('seq').as('last'))
-    .executeTakeFirstOrThrow()
-  const part = { seq: (last ?? 0) + 1, reference: attempt, processor: 'PFS', kind: 'refund', amount: money(10_000, 'EUR'), at: 1 } as const
-  const foreign = { ...part, seq: part.seq + 1, reference: `${randomUUID()}.1` }
-  const report = vi
-    .spyOn(external.processors, 'reversals')
-    .mockImplementation(async (after) => [part, foreign].filter(({ seq }) => seq > after))
-  await read()
-  report.mockRestore()
+  const seq = await reportAndRead([
+    { reference: attempt, kind: 'refund', minor: 10_000 },
+    { reference: `${randomUUID()}.1`, kind: 'refund' },
+  ])
   expect(await cards.balance(one)).toBe(30_000)
-  expect(await command('reversal', String(part.seq), ...by)).toEqual([`reversal ${part.seq} is taken back`])
-  expect(await command('reversal', String(foreign.seq), ...by)).toEqual([`reversal ${foreign.seq} is closed`])
-  await expect(command('reversal', String(part.seq), ...by)).rejects.toMatchObject({ why: 'unknown' })
+  await expect(command('reversal', String(seq), ...by)).rejects.toMatchObject({ name: 'OperatorUsage' })
+  for (const name of ['refund', 'chargeback']) await expect(command(name, attempt, ...by)).rejects.toMatchObject({ why: 'inPart' })
+  expect(await command('reversal', String(seq), 'take-back', ...by)).toEqual([`reversal ${seq} is taken back`])
+  expect(await command('reversal', String(seq + 1), 'take-back', ...by)).toEqual([`reversal ${seq + 1} is closed`])
+  await expect(command('reversal', String(seq), 'take-back', ...by)).rejects.toMatchObject({ why: 'unknown' })
   expect([await cards.balance(one), await told(one)]).toEqual([20_000, ['depositCredited', 'depositReturned']])
+  for (const name of ['refund', 'chargeback']) await expect(command(name, attempt, ...by)).rejects.toMatchObject({ why: 'inPart' })
+  const rest = await reportAndRead([{ reference: attempt, kind: 'chargeback' }])
+  expect([await heldOf(rest), await cards.balance(one)]).toEqual(['amount', 20_000])
+  await command('reversal', String(rest), 'close', ...by)
+})
+
+test('[FUND-45] a reversal in another currency is never taken from the account', async () => {
+  const { one, attempt } = await charged()
+  const seq = await reportAndRead([{ reference: attempt, kind: 'chargeback', currency: 'USD' }])
+  await expect(command('reversal', String(seq), 'take-back', ...by)).rejects.toMatchObject({ why: 'foreignCurrency' })
+  expect([await heldOf(seq), await cards.balance(one)]).toEqual(['amount', 30_000])
+  await command('reversal', String(seq), 'close', ...by)
+  expect(await command('chargeback', attempt, ...by)).toEqual([`${attempt} is charged back`])
+  expect(await cards.balance(one)).toBe(0)
+})
+
+test('[FUND-45, WD-12] from a held reversal on, an open withdrawal waits for review', async () => {
+  const { one, attempt } = await charged()
+  const { db, now } = cards.server.deps
+  const id = randomUUID()
+  const amounts = { amount: 5_000, currency: 'EUR', fee: 0, gives_up: 0, arrives: 5_000, arrives_currency: 'EUR', worth: 5_500 } as const
+  const place = { customer_id: one.id, account: one.account, key: null, method: 'EUR', wallet: 'wallet' } as const
+  await db
+    .insertInto('withdrawal')
+    .values({ id, ...place, ...amounts, state: 'requested', requested_at: now(), due_at: null })
+    .execute()
+  const seq = await reportAndRead([{ reference: attempt, kind: 'chargeback', minor: 10_000 }])
+  const { state } = await db.selectFrom('withdrawal').select('state').where('id', '=', id).executeTakeFirstOrThrow()
+  expect([await heldOf(seq), state]).toEqual(['amount', 'inReview'])
 })
 
 test('[SRV-03] the ledger is consistent at the end', async () => {

@@ -1,12 +1,13 @@
 import { money } from '../../../domain/kernel/money.ts'
 import type { Db, Trx } from '../../db/database.ts'
 import type { ProcessorPort, Reversal } from '../../external/processors.ts'
-import { isUnresolved, lockDeposit } from './record.ts'
-import { reversalOf, reverseDeposit } from './reverseDeposit.ts'
+import { reviewOpenWithdrawals } from '../withdrawals/reviewOpenWithdrawals.ts'
+import { isUnresolved, lockDeposit, outcomes } from './record.ts'
+import { isOwnRefundReturned, reversalOf, reverseDeposit } from './reverseDeposit.ts'
 import type { DepositTable, ReversalHold } from './tables.ts'
 import type { PaymentDeps } from './paymentDeps.ts'
 
-/** Held reversals that are looked at again in one round. */
+/** Held reversals that are booked in one round. */
 const heldBatch = 100
 
 type ReversalDeps = Pick<PaymentDeps, 'db' | 'now' | 'log'> & { processors: Pick<ProcessorPort, 'reversals'> }
@@ -18,15 +19,25 @@ type ReversalDeps = Pick<PaymentDeps, 'db' | 'now' | 'log'> & { processors: Pick
  */
 export async function readReversals(deps: ReversalDeps): Promise<void> {
   await bookHeld(deps)
-  for (;;) {
-    const reported = await deps.processors.reversals(await lastSeq(deps.db))
-    if (reported === null) deps.log.warn({}, 'no list of reversals')
-    if (reported === null || reported.length === 0) return
-    for (const reversal of reported) {
-      const held = await deps.db.transaction().execute((trx) => recordReversal(trx, reversal, deps.now()))
-      if (held !== null) deps.log.error({ reference: reversal.reference, held }, 'a reversal waits for an operator')
+  for (let after = await lastSeq(deps.db); ;) {
+    const reported = await deps.processors.reversals(after)
+    if (reported === null) {
+      deps.log.warn({}, 'no list of reversals')
+      return
     }
+    // A list that repeats what was read would never end, and one out of order would pass some over.
+    const next = reported.filter(({ seq }) => seq > after).toSorted((a, b) => a.seq - b.seq)
+    for (const reversal of next) {
+      warnIfHeld(deps, reversal, await deps.db.transaction().execute((trx) => recordReversal(trx, reversal, deps.now())))
+      after = reversal.seq
+    }
+    if (next.length === 0) return
   }
+}
+
+function warnIfHeld({ log }: ReversalDeps, { reference }: Pick<Reversal, 'reference'>, held: ReversalHold | null): void {
+  if (held === 'outcome') log.warn({ reference, held }, 'a reversal waits for the outcome of its charge')
+  else if (held !== null) log.error({ reference, held }, 'a reversal waits for an operator')
 }
 
 async function lastSeq(db: Db): Promise<number> {
@@ -53,7 +64,8 @@ async function recordReversal(trx: Trx, reversal: Reversal, at: number): Promise
 }
 
 /** Books one reversal. Returns why it cannot be booked, or null. */
-async function bookReversal(trx: Trx, { reference, processor, kind, amount }: BookedReversal, at: number): Promise<ReversalHold | null> {
+async function bookReversal(trx: Trx, reversal: BookedReversal, at: number): Promise<ReversalHold | null> {
+  const { reference, processor, kind, amount } = reversal
   const known = await trx.selectFrom('payment_attempt').select('processor').where('reference', '=', reference).executeTakeFirst()
   if (known?.processor !== processor) return 'reference'
   const deposit = await lockDeposit(trx, reference)
@@ -62,29 +74,70 @@ async function bookReversal(trx: Trx, { reference, processor, kind, amount }: Bo
   if (isUnresolved(attempt)) return 'outcome'
   // It was never credited: a late approval that went back, by our call or before it.
   if (attempt.status !== 'approved') return null
-  if (!isWhole(deposit, amount)) return 'amount'
-  // Our own refund is on its way, or an operator knew first.
-  if ((await reversalOf(trx, reference)) === null) await reverseDeposit(trx, deposit, reference, kind, at)
-  return null
+  const before = await reversalOf(trx, reference)
+  if (before === null && isWhole(deposit, amount)) {
+    await reverseDeposit(trx, deposit, reference, kind, at)
+    return null
+  }
+  if (await isKnown(trx, deposit, reversal, before)) return null
+  // Money has left us: none may leave to the person before an operator has looked.
+  await reviewOpenWithdrawals(trx, deposit.customer_id, at)
+  return 'amount'
 }
 
-type BookedReversal = Pick<Reversal, 'reference' | 'processor' | 'kind' | 'amount'>
+type BookedReversal = Pick<Reversal, 'seq' | 'reference' | 'processor' | 'kind' | 'amount'>
 const isWhole = (deposit: DepositTable, amount: Reversal['amount']): boolean =>
   amount.minor === deposit.amount && amount.currency === deposit.currency
 
-/** Books those that waited for the outcome of their charge. */
-async function bookHeld({ db, now }: ReversalDeps): Promise<void> {
-  const waiting = await db
+/**
+ * True for a report of what is booked already: our own refund that is on its way, or the chargeback that an
+ * operator knew first. Any other report of the same deposit is money that has left us twice.
+ */
+async function isKnown(
+  trx: Trx,
+  deposit: DepositTable,
+  { seq, reference, kind, amount }: BookedReversal,
+  before: Awaited<ReturnType<typeof reversalOf>>,
+): Promise<boolean> {
+  if (before === 'ownRefund') return !(await isOwnRefundReturned(trx, reference))
+  if (before !== 'chargeback' || kind !== 'chargeback' || !isWhole(deposit, amount)) return false
+  const earlier = await trx
     .selectFrom('processor_reversal')
-    .selectAll()
+    .select('seq')
+    .where('reference', '=', reference)
+    .where('seq', '<>', seq)
+    .where('kind', '=', 'chargeback')
+    .executeTakeFirst()
+  return earlier === undefined
+}
+
+/** Books those whose charge has its outcome by now. */
+async function bookHeld(deps: ReversalDeps): Promise<void> {
+  const { db, now } = deps
+  const ready = await db
+    .selectFrom('processor_reversal')
+    .innerJoin('payment_attempt', 'payment_attempt.reference', 'processor_reversal.reference')
+    .select(['processor_reversal.seq', 'processor_reversal.reference'])
     .where('held', '=', 'outcome')
-    .orderBy('seq')
+    .where('payment_attempt.status', 'in', outcomes)
+    .orderBy('processor_reversal.seq')
     .limit(heldBatch)
     .execute()
-  for (const { seq, amount, currency, ...reversal } of waiting) {
-    await db.transaction().execute(async (trx) => {
-      const held = await bookReversal(trx, { ...reversal, amount: money(amount, currency) }, now())
-      await trx.updateTable('processor_reversal').set({ held }).where('seq', '=', seq).execute()
-    })
-  }
+  for (const reversal of ready) warnIfHeld(deps, reversal, await db.transaction().execute((trx) => bookOneHeld(trx, reversal.seq, now())))
+}
+
+/** Books one that another process may be booking too: the row is locked, and read again. */
+async function bookOneHeld(trx: Trx, seq: number, at: number): Promise<ReversalHold | null> {
+  const row = await trx
+    .selectFrom('processor_reversal')
+    .selectAll()
+    .where('seq', '=', seq)
+    .where('held', '=', 'outcome')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!row) return null
+  const { amount, currency, ...reversal } = row
+  const held = await bookReversal(trx, { ...reversal, amount: money(amount, currency) }, at)
+  await trx.updateTable('processor_reversal').set({ held }).where('seq', '=', seq).execute()
+  return held
 }

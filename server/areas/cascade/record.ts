@@ -26,8 +26,11 @@ export type Finding =
 
 type Change = Partial<AttemptTable>
 
+/** The states of an attempt that never change again. */
+export const outcomes = ['approved', 'declined', 'voided'] as const
+
 /** True until an attempt has its outcome. */
-export const isUnresolved = (attempt: AttemptTable): boolean => !['approved', 'declined', 'voided'].includes(attempt.status)
+export const isUnresolved = ({ status }: Pick<AttemptTable, 'status'>): boolean => !outcomes.some((outcome) => outcome === status)
 
 /** Records a finding once: an outcome never changes, and an approval is credited in the same transaction. */
 export async function recordFinding(paymentDeps: PaymentDeps, reference: string, finding: Finding): Promise<AttemptTable> {

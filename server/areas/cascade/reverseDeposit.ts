@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Money, money } from '../../../domain/kernel/money.ts'
 import type { Trx } from '../../db/database.ts'
 import { isPosted } from '../../ledger/post.ts'
@@ -12,11 +13,36 @@ export type ReversalKind = 'refund' | 'chargeback'
 /** The ends of the references under which a deposit can leave again; `refund` is our own call's. */
 const ends = { ownRefund: 'refund', refund: 'refunded', chargeback: 'chargeback' } as const
 
-/** Returns how a credited attempt has left again; null if it has not (FUND-45). */
-export async function reversalOf(trx: Trx, reference: string): Promise<keyof typeof ends | null> {
+/** The reference under which an operator takes a held reversal back. */
+export const heldReference = (reference: string, seq: number): string => `${reference}:reversal:${seq}`
+
+/**
+ * Returns how a credited attempt has left again; null if it has not (FUND-45). `part`: its processor has
+ * reported another amount, which an operator holds or has taken back. The deposit must be locked.
+ */
+export async function reversalOf(trx: Trx, reference: string): Promise<keyof typeof ends | 'part' | null> {
   for (const kind of ['ownRefund', 'refund', 'chargeback'] as const) if (await isPosted(trx, `${reference}:${ends[kind]}`)) return kind
-  return null
+  const part = await trx
+    .selectFrom('processor_reversal as reported')
+    .select('seq')
+    .where('reference', '=', reference)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('held', '=', 'amount'),
+        exists(
+          selectFrom('ledger_entry')
+            .select('id')
+            .where('ledger_entry.reference', '=', sql<string>`reported.reference || ':reversal:' || reported.seq`),
+        ),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return part ? 'part' : null
 }
+
+/** True if our own refund of an attempt is confirmed: its money has left the processor. */
+export const isOwnRefundReturned = (trx: Trx, reference: string): Promise<boolean> => isPosted(trx, `${reference}:refund:returned`)
 
 /**
  * Takes a credited deposit back and tells its person (FUND-45); withdrawals that are not sent go to review.

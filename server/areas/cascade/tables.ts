@@ -82,8 +82,8 @@ export type PassedOverTable = { deposit_id: string; processor: Processor; custom
 export type ZoomSessionTable = { session: string; customer_id: number; deposit_id: string | null; url: string; opened_at: number }
 
 /**
- * Why a reversal waits: no such attempt, another amount than the deposit's, or a charge without an outcome,
- * which is looked at again.
+ * Why a reversal waits: no such attempt, another amount than is left of the deposit, or a charge without an
+ * outcome, which is looked at again.
  */
 export type ReversalHold = 'reference' | 'amount' | 'outcome'
 

@@ -247,6 +247,15 @@ describe('a subscription', () => {
     expect(await server.deps.db.selectFrom('push_subscription').select('id').execute()).toHaveLength(1)
   })
 
+  test('[PWA-07] gets the messages that wait for the endpoint that it replaces', async () => {
+    const before = await subscribe()
+    await paid('one')
+    const after = await subscribe({ replaces: before.endpoint })
+    expect(await deliver()).toBe(1)
+    expect(payloads(after.decrypt)).toHaveLength(1)
+    expect(service.requests[0]?.endpoint).toBe(after.endpoint)
+  })
+
   test('[PWA-07] takes over language and setting of the endpoint that it replaces', async () => {
     const before = await subscribe({ amounts: 'shown' }, browser, { 'accept-language': 'fr' })
     const after = await subscribe({ replaces: before.endpoint })
@@ -277,6 +286,22 @@ describe('a subscription', () => {
     expect(body).toEqual({ return: 'false', error: 'push.key' })
   })
 
+  test('[PWA-07] with a key that is no point of the curve is refused', async () => {
+    const keys = { ...createDevice().keys, p256dh: `B${'A'.repeat(86)}` }
+    const { body } = await browser.post('/api/push/subscribe', { endpoint: service.register(await key()), keys, key: await key() })
+    expect(body).toEqual({ return: 'false', error: 'push.key' })
+  })
+
+  test('[PWA-07] whose stored key cannot be used holds up no other device', async () => {
+    const [broken, other] = [await subscribe(), await subscribe()]
+    const unusable = { p256dh: `B${'A'.repeat(86)}` }
+    await server.deps.db.updateTable('push_subscription').set(unusable).where('endpoint', '=', broken.endpoint).execute()
+    await paid('one')
+    expect(await deliver()).toBe(2)
+    expect(await waiting()).toEqual([])
+    expect(payloads(other.decrypt)).toHaveLength(1)
+  })
+
   test('[PWA-07] made for an earlier key of the server is removed without a request', async () => {
     const { endpoint } = await subscribe()
     await server.deps.db.updateTable('push_subscription').set({ server_key: 'earlier' }).execute()
@@ -289,6 +314,39 @@ describe('a subscription', () => {
     await subscribe()
     await browser.get('/api/logout', { 'sec-fetch-site': 'same-origin' })
     expect(await server.deps.db.selectFrom('push_subscription').select('id').execute()).toEqual([])
+  })
+
+  test('[PWA-07, SEC-10] ends with its session, which is ended on another device', async () => {
+    await subscribe()
+    const other = server.browser()
+    await other.signIn(`device${people}@example.org`)
+    const { sessions } = (await other.post('/api/security/state', {})).body as { sessions: { id: string; current: boolean }[] }
+    await other.post('/api/security/session_end', { id: sessions.find(({ current }) => !current)?.id })
+    expect(await server.deps.db.selectFrom('push_subscription').select('id').execute()).toEqual([])
+  })
+
+  test('[PWA-07, BG-08] ends when another person signs in over its session', async () => {
+    await subscribe()
+    const email = `next${people}@example.org`
+    await server.customer(email)
+    await browser.signIn(email)
+    expect(await server.deps.db.selectFrom('push_subscription').select('id').execute()).toEqual([])
+  })
+
+  test('[PWA-07] stays when its own person signs in again', async () => {
+    await subscribe()
+    await browser.signIn(`device${people}@example.org`)
+    expect(await server.deps.db.selectFrom('push_subscription').select('session').execute()).toEqual([{ session: null }])
+  })
+
+  test('[ENG-14, PWA-07] that ends while a notification is written does not undo its cause', async () => {
+    const { endpoint } = await subscribe()
+    await Promise.all([
+      ...Array.from({ length: 20 }, (_none, number) => paid(`event ${number}`, id, `${number}`.padStart(16, '0'))),
+      browser.post('/api/push/unsubscribe', { endpoint }),
+    ])
+    expect(await server.deps.db.selectFrom('notification').select('id').execute()).toHaveLength(20)
+    expect(await waiting()).toEqual([])
   })
 
   test('[PWA-07] outlives a session that runs out by itself, for three months', async () => {

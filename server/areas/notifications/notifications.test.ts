@@ -115,6 +115,16 @@ describe('switches', () => {
   })
 })
 
+test('[ENG-13, ENG-14] signals leave the list after a day; everything else stays', async () => {
+  await browser.post('/api/notifications/setting', { topic: 'signal', channel: 'app', value: 'on' })
+  await write('signal', { symbol: 'BTC/USD', direction: 'up', price: '64000.00', minutes: '15' }, 'signal')
+  await deposit('one')
+  server.clock.now += dayMs
+  await purgeNotifications(server.deps.db, server.clock.now)
+  const rows = await server.deps.db.selectFrom('notification').select('event').execute()
+  expect(rows.map(({ event }) => event)).toEqual(['one'])
+})
+
 test('notifications of half a year ago are deleted', async () => {
   await deposit('old')
   server.clock.now += 180 * dayMs

@@ -59,12 +59,23 @@ function registerPush(app: FastifyInstance, deps: Deps): void {
 
 /** Notifications are kept for this long. */
 const keptMs = 180 * dayMs
+/**
+ * Signals are worth nothing after minutes, and some 50 a day would push what concerns money off the list. The
+ * hourly purge looks back no further than `searchedMs`, which an index serves.
+ */
+const signals = { keptMs: dayMs, searchedMs: 3 * dayMs } as const
 
 /** Deletes old notifications. Safe to run at any time. */
 export async function purgeNotifications(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('notification')
     .where('created_at', '<=', now - keptMs)
+    .execute()
+  await db
+    .deleteFrom('notification')
+    .where('kind', '=', 'signal')
+    .where('created_at', '<=', now - signals.keptMs)
+    .where('created_at', '>', now - signals.searchedMs)
     .execute()
 }
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { ECDH, randomUUID } from 'node:crypto'
 import type { Language } from '../../../contract/kernel.ts'
 import type { subscribePush } from '../../../contract/pushCalls.ts'
 import type { BodyOf } from '../../../contract/route.ts'
@@ -15,10 +15,20 @@ const maxDevices = 20
 /** A device that has not opened the app for this long gets no messages any more. */
 const keptMs = 90 * dayMs
 
+/** True for a point of the curve: nothing can be encrypted for any other key of a device (RFC 8291). */
+function isDeviceKey(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url')
+    return true
+  } catch {
+    return false
+  }
+}
+
 /**
  * Saves a device's subscription, or renews it (PWA-07). A device belongs to the person who signed in there
  * last. Throws Refusal 200 `push.endpoint` for a push service that is not allowed, `push.key` for another
- * server's key.
+ * server's key or one that no device has.
  */
 export async function saveSubscription(
   deps: Deps,
@@ -28,9 +38,9 @@ export async function saveSubscription(
 ): Promise<void> {
   if (!isAllowedEndpoint(body.endpoint, deps.config.push.hosts)) throw new Refusal(200, 'push.endpoint')
   const { publicKey } = await pushKeys(deps)
-  if (body.key !== undefined && body.key !== publicKey) throw new Refusal(200, 'push.key')
+  if (!isDeviceKey(body.keys.p256dh) || (body.key !== undefined && body.key !== publicKey)) throw new Refusal(200, 'push.key')
   await deps.db.transaction().execute(async (trx) => {
-    const replaced = await takeReplaced(trx, customerId, body.replaces)
+    const replaced = await findReplaced(trx, customerId, body)
     const before = await trx
       .selectFrom('push_subscription')
       .select(['customer_id', 'amounts'])
@@ -51,24 +61,31 @@ export async function saveSubscription(
     } as const
     if (before && before.customer_id !== customerId)
       await trx.deleteFrom('push_subscription').where('endpoint', '=', body.endpoint).execute()
-    await trx
-      .insertInto('push_subscription')
-      .values({ id: randomUUID(), endpoint: body.endpoint, ...row })
-      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
-      .execute()
+    if (replaced && !before) {
+      // Keeps its id, and with it the messages that wait.
+      const moved = { endpoint: body.endpoint, ...row }
+      await trx.updateTable('push_subscription').set(moved).where('id', '=', replaced.id).execute()
+    } else {
+      if (replaced) await trx.deleteFrom('push_subscription').where('id', '=', replaced.id).execute()
+      await trx
+        .insertInto('push_subscription')
+        .values({ id: randomUUID(), endpoint: body.endpoint, ...row })
+        .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
+        .execute()
+    }
     await makeRoom(trx, customerId)
   })
 }
 
-/** Deletes and returns the subscription that a new one replaces. */
-const takeReplaced = async (trx: Trx, customerId: number, endpoint: string | undefined) =>
-  endpoint === undefined
+/** Returns the person's own subscription that a new one replaces. */
+const findReplaced = async (trx: Trx, customerId: number, { endpoint, replaces }: BodyOf<typeof subscribePush>) =>
+  replaces === undefined || replaces === endpoint
     ? undefined
     : await trx
-        .deleteFrom('push_subscription')
-        .where('endpoint', '=', endpoint)
+        .selectFrom('push_subscription')
+        .select(['id', 'language', 'amounts'])
+        .where('endpoint', '=', replaces)
         .where('customer_id', '=', customerId)
-        .returning(['language', 'amounts'])
         .executeTakeFirst()
 
 async function makeRoom(trx: Trx, customerId: number): Promise<void> {

@@ -92,7 +92,9 @@ async function writeBatch<Kind extends NotificationKind>(trx: Trx, batch: readon
           'push_subscription.id as subscription',
           ref('notification.created_at').as('next_at'),
           eb('notification.created_at', '+', lit(ttlMs)).as('expires_at'),
-        ]),
+        ])
+        // A device that signs out meanwhile is left out; without the lock it would break its own cause.
+        .forKeyShare('push_subscription'),
     )
     .execute()
 }

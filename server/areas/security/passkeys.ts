@@ -34,6 +34,17 @@ export async function listPasskeys(
     .execute()
 }
 
+/** Removes the passkeys added since a time, and returns their names. Lock the customer's row first. */
+export async function removePasskeysSince(trx: Trx, customerId: number, since: number): Promise<string[]> {
+  const removed = await trx
+    .deleteFrom('passkey')
+    .where('customer_id', '=', customerId)
+    .where('made_at', '>=', since)
+    .returning('name')
+    .execute()
+  return removed.map(({ name }) => name)
+}
+
 type Purpose = PasskeyChallengeTable['purpose']
 
 async function storeChallenge({ db, now }: Pick<Deps, 'db' | 'now'>, holder: string, purpose: Purpose, challenge: string): Promise<void> {

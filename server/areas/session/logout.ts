@@ -5,9 +5,8 @@ import type { Deps } from '../../kernel/deps.ts'
 import { serve } from '../../kernel/serve.ts'
 import { setSid, newSid, readSid } from '../../kernel/sessionCookie.ts'
 import { hashToken } from '../../kernel/secrets.ts'
-import { closeWebSession } from '../../kernel/webSession.ts'
 import { visitorLanguage } from '../../kernel/visitorLanguage.ts'
-import { endPushOfSession } from '../notifications/pushSubscriptions.ts'
+import { endWebSession } from './endWebSession.ts'
 
 /**
  * Ends the session and its platform sessions (SES-14). It is a navigation, as in the original, so one from
@@ -18,8 +17,7 @@ export function serveLogout(app: FastifyInstance, { db, config }: Deps): void {
     const site = request.headers['sec-fetch-site']
     const sid = readSid(config, request)
     if (sid !== null && (site === undefined || site === 'same-origin' || site === 'none')) {
-      await endPushOfSession(db, hashToken(sid))
-      await closeWebSession(db, sid)
+      await db.transaction().execute((trx) => endWebSession(trx, hashToken(sid)))
       setSid(config, reply, newSid('v'))
     }
     return reply.header('cache-control', 'no-store').redirect(`/${parseLanguage(query['lang']) ?? visitorLanguage(request)}/trading#/home`)

@@ -50,6 +50,12 @@ export async function findLink(db: Db | Trx, purpose: Purpose, token: string, no
   return found ?? null
 }
 
+/** Returns when a link was made; null when it is unknown. */
+export async function linkMadeAt(trx: Trx, token: string): Promise<number | null> {
+  const link = await trx.selectFrom('mailed_link').select('made_at').where('hash', '=', hashToken(token)).executeTakeFirst()
+  return link?.made_at ?? null
+}
+
 /**
  * Uses up a link and every other link of its kind. Returns false when it was used meanwhile. Lock the
  * customer's row first.

@@ -1,5 +1,6 @@
 import type { Language } from '../../../contract/kernel.ts'
 import { dayMs } from '../../../domain/kernel/time.ts'
+import type { Trx } from '../../db/database.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { linkAddress } from './linkAddress.ts'
 import { mailWithLink } from './oneTimeLink.ts'
@@ -10,8 +11,8 @@ type PasswordChange = { customerId: number; language: Language }
 /** A change of the password can be undone from the mailbox for this long (SEC-02). */
 export const undoPasswordMs = 7 * dayMs
 
-/** Queues a letter that notifies a person of their new password. */
-export const notifyPasswordChanged = ({ jobs }: Deps, changed: PasswordChange): Promise<void> => jobs.send(job, changed)
+/** Queues a letter that notifies a person of their new password, in the transaction of the change. */
+export const notifyPasswordChanged = (trx: Trx, { jobs }: Deps, changed: PasswordChange): Promise<void> => jobs.send(job, changed, { trx })
 
 /**
  * Writes the letters. The link signs out everyone and lets the mailbox's owner choose another password; one

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { forget, reset } from '../../../contract/signIn.ts'
+import { hourMs } from '../../../domain/kernel/time.ts'
 import { isEmail, normaliseEmail } from '../../../domain/session/email.ts'
 import { passwordProblem, personalWords } from '../../../domain/session/password.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -8,10 +9,11 @@ import { serve } from '../../kernel/serve.ts'
 import { visitorLanguage } from '../../kernel/visitorLanguage.ts'
 import { lockCustomer } from './lockCustomer.ts'
 import { queueLink } from './mailedLink.ts'
-import { findLink, consumeLink } from './oneTimeLink.ts'
+import { findLink, consumeLink, linkMadeAt } from './oneTimeLink.ts'
 import { notifyOfPassword } from './notifyOfSecurity.ts'
 import { notifyPasswordChanged } from './passwordNotice.ts'
 import { hashPassword } from './passwords.ts'
+import { removeNewPasskeys } from './removeNewPasskeys.ts'
 import { setPassword } from './setPassword.ts'
 import type { Db, Trx } from '../../db/database.ts'
 import type { Customer } from './customers.ts'
@@ -36,6 +38,15 @@ async function findResetLink(db: Db, token: string, now: number): Promise<['rese
   return asked === null ? ['undoPassword', await findLink(db, 'undoPassword', token, now)] : ['reset', asked]
 }
 
+/** A thief at an open device may add a passkey just before they change the password. */
+const beforeChangeMs = hourMs
+
+/** Removes the passkeys from around the change that a link undoes, and since. */
+async function removeThiefsPasskeys(trx: Trx, deps: Deps, customerId: number, token: string): Promise<void> {
+  const mailedAt = await linkMadeAt(trx, token)
+  if (mailedAt !== null) await removeNewPasskeys(trx, deps, customerId, mailedAt - beforeChangeMs)
+}
+
 /** Serves the reset of a forgotten password (SES-13), also by a link that undoes a change of it. */
 export function serveRecovery(app: FastifyInstance, deps: Deps): void {
   serve(app, forget, async ({ body, request }) => {
@@ -58,9 +69,10 @@ export function serveRecovery(app: FastifyInstance, deps: Deps): void {
       if (!(await consumeLink(trx, purpose, token, customer.id, now()))) throw new Refusal(200, 'reset.link')
       if (confirmedAt === null) await claimEmail(trx, customer.id, now())
       await setPassword(trx, customer, passwordHash, null)
+      if (purpose === 'undoPassword') await removeThiefsPasskeys(trx, deps, customer.id, token)
       await notifyOfPassword(trx, customer.id, now())
+      await notifyPasswordChanged(trx, deps, { customerId: customer.id, language: visitorLanguage(request) })
     })
-    await notifyPasswordChanged(deps, { customerId: customer.id, language: visitorLanguage(request) })
     return { return: 'true' as const }
   })
 }

@@ -2,10 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { deviceName } from '../../../domain/notifications/deviceName.ts'
 import type { Trx } from '../../db/database.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { hashToken } from '../../kernel/secrets.ts'
 import { setSid, newSid, readSid } from '../../kernel/sessionCookie.ts'
 import { visitorLanguage } from '../../kernel/visitorLanguage.ts'
 import { closeWebSession, openWebSession, type SessionPlace } from '../../kernel/webSession.ts'
 import { visitorCountry } from '../settings/settingsPerson.ts'
+import { endWebSession } from './endWebSession.ts'
 import { rememberDevice } from './knownDevice.ts'
 
 export type CustomerAccount = { id: number; account: string }
@@ -16,6 +18,17 @@ const placeOf = (config: Deps['config'], request: FastifyRequest): SessionPlace 
   device: deviceName(request.headers['user-agent']) ?? null,
   country: config.countryHeader === null ? null : visitorCountry(config, request),
 })
+
+/**
+ * Ends the session that a sign-in replaces. The push messages of another person end with it: the device is
+ * not theirs any more (BG-08).
+ */
+async function replaceSession(trx: Trx, sid: string, customerId: number): Promise<void> {
+  const hash = hashToken(sid)
+  const before = await trx.selectFrom('web_session').select('customer_id').where('hash', '=', hash).executeTakeFirst()
+  if (before !== undefined && before.customer_id !== customerId) return endWebSession(trx, hash)
+  await closeWebSession(trx, sid)
+}
 
 /**
  * Runs `find` and `then` in one transaction and opens a session for the found person under a new cookie,
@@ -33,7 +46,7 @@ export async function signIn<Found extends CustomerAccount | null>(
   const { found: who, holder } = await db.transaction().execute(async (trx) => {
     const found = await find(trx)
     if (found === null) return { found, holder: null }
-    if (before !== null) await closeWebSession(trx, before)
+    if (before !== null) await replaceSession(trx, before, found.id)
     await then(trx, await openWebSession(trx, sid, found.id, found.account, now(), placeOf(config, request)), found)
     const language = visitorLanguage(request)
     const updated = trx.updateTable('customer').set({ language }).where('id', '=', found.id)

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { callBack, contact } from '../../../contract/support.ts'
 import type { Route } from '../../../contract/route.ts'
-import { readLine } from '../../../domain/kernel/typedText.ts'
+import { readLine, readText } from '../../../domain/kernel/typedText.ts'
 import { byField } from '../../../domain/kernel/ruleError.ts'
 import { callBackProblem, contactErrors, normaliseNumber } from '../../../domain/support/contactForm.ts'
 import type { Trx } from '../../db/database.ts'
@@ -33,7 +33,8 @@ function registerSupport(app: FastifyInstance, deps: Deps): void {
     const fields = Object.entries(errors).map(([field, { code }]) => [field, code])
     if (fields.length > 0) throw new Refusal(200, 'contacts.invalid', Object.fromEntries(fields) as Record<string, string>)
     const { name, email, phone, message } = call.body
-    await storeMessage(deps, call, { kind: 'contact', name: readLine(name), email: readLine(email), phone: readLine(phone), message })
+    const read = { name: readLine(name), email: readLine(email), phone: readLine(phone), message: readText(message) }
+    await storeMessage(deps, call, { kind: 'contact', ...read })
     return done
   })
 
@@ -64,6 +65,7 @@ async function storeMessage(deps: Deps, { person, request, key }: MessageCall, c
     received_at: at,
     delivered_at: null,
     refused_at: null,
+    failed_at: null,
   }
   const isNew = await db.transaction().execute((trx) => insertOnce(trx, row))
   // If a crash loses this job, the job of each minute delivers the message (deliverMessages.ts).

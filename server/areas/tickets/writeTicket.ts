@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Language } from '../../../contract/kernel.ts'
 import { hourMs } from '../../../domain/kernel/time.ts'
 import { byField } from '../../../domain/kernel/ruleError.ts'
-import { readLine } from '../../../domain/kernel/typedText.ts'
-import { ticketErrors, type TicketMessage } from '../../../domain/tickets/ticketForm.ts'
+import { readLine, readText } from '../../../domain/kernel/typedText.ts'
+import { ticketErrors } from '../../../domain/tickets/ticketForm.ts'
 import type { Db, Trx } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { attachFiles } from './attachments.ts'
@@ -18,10 +18,14 @@ type Written = { customerId: number; key: string | null; content: string; attach
 export type NewTicket = Written & { subject: string; priority: number; department: number; language: Language }
 export type Reply = Written & { ticket: string }
 
-/** Throws Refusal 200 `tickets.invalid` with the code of each field. */
-function requireValid(message: TicketMessage): void {
+/**
+ * Returns a message as it is stored (APP-33). Throws Refusal 200 `tickets.invalid` with the code of each
+ * field.
+ */
+function readWritten<Message extends Written & { subject?: string }>(message: Message): Message {
   const fields = Object.entries(byField(ticketErrors(message))).map(([field, { code }]) => [field, code])
   if (fields.length > 0) throw new Refusal(200, 'tickets.invalid', Object.fromEntries(fields) as Record<string, string>)
+  return { ...message, content: readText(message.content) }
 }
 
 /**
@@ -85,9 +89,9 @@ async function insertPost(trx: Trx, ticket: string, { customerId, key, content, 
  * Opens a ticket by its first message (SUP-01). Throws Refusal 200 `tickets.invalid`,
  * `tickets.attachmentUnknown`, 422 `idempotency.reused`, 429 `request.tooOften`.
  */
-export async function openTicket(db: Db, ticket: NewTicket): Promise<TicketRow> {
+export async function openTicket(db: Db, given: NewTicket): Promise<TicketRow> {
+  const ticket = readWritten(given)
   const { customerId, priority, department, language, at } = ticket
-  requireValid(ticket)
   return db.transaction().execute(async (trx) => {
     await lockPerson(trx, customerId)
     const known = await postOfKey(trx, ticket)
@@ -132,9 +136,9 @@ async function lockTicket(trx: Trx, customerId: number, id: string): Promise<Tic
  * Adds a person's message, which opens a ticket again (SUP-02). Throws as `openTicket`, and Refusal 200
  * `tickets.unknown`.
  */
-export async function replyToTicket(db: Db, reply: Reply): Promise<TicketPostRow> {
-  const { customerId, ticket, content, attachments, at } = reply
-  requireValid({ content, attachments })
+export async function replyToTicket(db: Db, given: Reply): Promise<TicketPostRow> {
+  const reply = readWritten(given)
+  const { customerId, ticket, at } = reply
   return db.transaction().execute(async (trx) => {
     await lockPerson(trx, customerId)
     await lockTicket(trx, customerId, ticket)

@@ -1,6 +1,8 @@
+import { groupBy } from '../../../domain/kernel/groupBy.ts'
 import type { TourneyType } from '../../../domain/tournaments/windows.ts'
 import type { Db } from '../../db/database.ts'
 import { toRanked } from './standing.ts'
+import type { TourneyPlaceTable, TourneyRow } from './tables.ts'
 import type { Ended } from './wire.ts'
 
 /** A page of the list of ended tournaments. */
@@ -34,13 +36,20 @@ export async function pastTourneysOf(db: Db, { type, cursor, customerId }: Wante
     .execute()
   const page = rows.slice(0, pageRows)
   const last = page.at(-1)
-  const ended = await Promise.all(page.map(async (tourney) => ({ tourney, ...(await firstAndOwn(db, tourney.id, customerId)) })))
+  const placesOf = groupBy(await firstAndOwn(db, page, customerId), (placed) => placed.tourney_id)
+  const ended = page.map((tourney): Ended => {
+    const places = placesOf.get(tourney.id) ?? []
+    const [first, own] = [places.find(({ place }) => place === 1), places.find((placed) => placed.customer_id === customerId)]
+    return { tourney, first: first ? toRanked(first) : null, own: own ? toRanked(own) : null }
+  })
   return { ended, ...(rows.length > pageRows && last ? { next: `${last.date_end}:${last.id}` } : {}) }
 }
 
-async function firstAndOwn(db: Db, id: string, customerId: number | null): Promise<Pick<Ended, 'first' | 'own'>> {
-  const places = db.selectFrom('tourney_place').selectAll().where('tourney_id', '=', id)
-  const first = await places.where('place', '=', 1).executeTakeFirst()
-  const own = customerId === null ? undefined : await places.where('customer_id', '=', customerId).executeTakeFirst()
-  return { first: first ? toRanked(first) : null, own: own ? toRanked(own) : null }
+/** Reads two rows of each tournament at most, all of them by one statement. */
+async function firstAndOwn(db: Db, page: readonly TourneyRow[], customerId: number | null): Promise<TourneyPlaceTable[]> {
+  if (page.length === 0) return []
+  const ids = page.map(({ id }) => id)
+  const places = db.selectFrom('tourney_place').selectAll().where('tourney_id', 'in', ids)
+  const first = places.where('place', '=', 1)
+  return customerId === null ? first.execute() : first.union(places.where('customer_id', '=', customerId)).execute()
 }

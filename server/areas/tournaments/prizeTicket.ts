@@ -30,7 +30,8 @@ export async function openPrizeTicket(
   trx: Trx,
   { reference, customerId, language, contest, place, prize, at }: HandedPrize,
 ): Promise<void> {
-  const texts = textsByLanguage.get(language)
+  // A ticket without words would be refused, and with it the contest's end.
+  const texts = textsByLanguage.get(language) ?? textsByLanguage.get('en')
   const facts: Record<string, string> = { contest, place: String(place), prize: rewardText(prize), reference }
   const fill = (key: keyof Texts): string => (texts?.[key] ?? '').replace(/\{\{(\w+)\}\}/g, (_, name: string) => facts[name] ?? '')
   // As an own ticket's id, and the same for the same prize.

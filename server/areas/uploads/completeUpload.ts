@@ -56,8 +56,9 @@ export async function completeUpload(
     if (status === 'cancelled' || status === 'refused') throw new Refusal(410, 'upload.cancelled')
   } catch (error) {
     if (error instanceof Refusal && error.status !== 410) {
-      await own().set({ status: 'refused', refusal: error.code, changed_at: now }).execute()
-      await storage.remove(name)
+      const { numUpdatedRows: ended } = await own().set({ status: 'refused', refusal: error.code, changed_at: now }).executeTakeFirst()
+      // Another request may have stored the file meanwhile: it is not this one's to remove.
+      if (ended > 0n) await storage.remove(name)
     }
     throw error
   }

@@ -8,6 +8,9 @@ import { dayMs } from '../../../domain/kernel/time.ts'
 import { partBytes, quota } from '../../../domain/uploads/limits.ts'
 import { type Browser, type TestServer, openTestServer } from '../../../tests/support/testServer.ts'
 import { pdfOf } from '../../../tests/support/pdf.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { UploadReceiver } from '../../kernel/uploadReceiver.ts'
+import { completeUpload } from './completeUpload.ts'
 import { purgeUploads } from './purgeUploads.ts'
 import { createStorage } from './storage.ts'
 
@@ -220,6 +223,25 @@ test('[SRV-03] the calls need a session, its token and the protocol’s version'
   const visitor = server.browser()
   await visitor.session()
   expect((await client(visitor).begin(id, pdf(500))).status).toBe(401)
+})
+
+test('[BG-06] a late completion that is refused does not remove the stored file', async () => {
+  const { whole, customerId } = await person()
+  const [id, bytes] = [randomUUID(), pdf(2_000)]
+  await whole(id, bytes)
+  const upload = await rowOf(customerId, id)
+  const receiver: UploadReceiver = {
+    kinds: ['pdf'],
+    maxBytes: bytes.length,
+    wrongKind: 'upload.wrongKind',
+    check: async () => undefined,
+    prepare: () => Promise.reject(new Refusal(422, 'upload.wrongKind')),
+    receive: async () => 'stored',
+  }
+  const { db, config, now } = server.deps
+  const late = completeUpload({ db, storage: createStorage(config.uploadsDir), now: now() }, receiver, upload!, bytes)
+  await expect(late).rejects.toMatchObject({ code: 'upload.wrongKind' })
+  expect([(await rowOf(customerId, id))?.status, existsSync(pathOf(upload!.name))]).toEqual(['stored', true])
 })
 
 test('[VER-06] the original’s one request stores a file once for each key', async () => {

@@ -3,6 +3,7 @@ import type { addressBook, saveAddress, WithdrawalMethod } from '../../../contra
 import type { BodyOf, ResponseOf } from '../../../contract/route.ts'
 import { addressHold, type AddressHold, holdMs, usableFrom } from '../../../domain/withdrawals/addressHold.ts'
 import type { AddressNetwork } from '../../../domain/withdrawals/addresses.ts'
+import { readLine } from '../../../domain/kernel/typedText.ts'
 import { kindOf } from '../../../domain/withdrawals/methods.ts'
 import type { Db, Trx } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -24,13 +25,10 @@ export async function readAddressBook(db: Db, customerId: number, now: number): 
   const rows = await db.selectFrom('payout_address').selectAll().where('customer_id', '=', customerId).orderBy('added_at', 'desc').execute()
   return {
     return: 'true',
-    data: rows.map(({ id, method, wallet, label, added_at: addedAt }) => ({
-      id,
-      method,
-      wallet,
-      label,
-      usableAt: usableFrom(hold, addedAt),
-    })),
+    data: rows.map(({ id, method, wallet, label, added_at: addedAt }) => {
+      const usableAt = usableFrom(hold, addedAt)
+      return { id, method, wallet, label, usableAt, waits: usableAt > now }
+    }),
     hold: { state: hold.state, waitMs: holdMs, ...(hold.state === 'ending' && { endsAt: hold.endsAt }) },
   }
 }
@@ -48,7 +46,7 @@ export async function saveToBook(
 ): Promise<void> {
   if (kindOf(method) === 'card') throw new Refusal(200, 'withdrawal.no_method')
   const { wallet } = await destinationOf(db, { customerId, method, wallet: text, card: undefined, network })
-  await db.transaction().execute((trx) => insertAddress(trx, { customerId, method, wallet, label: label.trim(), at }))
+  await db.transaction().execute((trx) => insertAddress(trx, { customerId, method, wallet, label: readLine(label), at }))
 }
 
 type NewAddress = { customerId: number; method: WithdrawalMethod; wallet: string; label: string; at: number }

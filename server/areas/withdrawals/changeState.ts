@@ -1,6 +1,7 @@
 import type { WithdrawalState } from '../../../contract/withdrawals.ts'
 import { isGivenBack, mayFollow } from '../../../domain/withdrawals/state.ts'
 import type { Trx } from '../../db/database.ts'
+import { lockAccount } from './lockAccount.ts'
 import { notifyOfState } from './notifyOfWithdrawal.ts'
 import { postGivenBack, postSent } from './postWithdrawal.ts'
 import type { StepCode, WithdrawalRow } from './tables.ts'
@@ -18,6 +19,7 @@ type Change = { to: WithdrawalState; at: number; reason?: string; code?: StepCod
  */
 export async function changeState(trx: Trx, before: WithdrawalRow, { to, dueAt = null, ...step }: Change): Promise<WithdrawalRow | null> {
   if (!mayFollow(before.state, to)) return null
+  if (isGivenBack(to)) await lockAccount(trx, before.account)
   const after = await trx
     .updateTable('withdrawal')
     .set({ state: to, due_at: dueAt })

@@ -60,7 +60,6 @@ export async function postGivenBack(trx: Trx, row: WithdrawalRow, from: 'unsent'
           { holder: system('payouts'), amount: money(fee.minor - pays.minor, pays.currency) },
           { holder: system('fees'), amount: minus(fee) },
         ]
-  // Before the ledger, as when an order ends, so that the two never deadlock.
   await trx.updateTable('bonus_grant').set({ given_up_for: null }).where('given_up_for', '=', row.id).execute()
   await post(trx, {
     kind: 'withdrawal.back',

@@ -7,6 +7,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { insertAddress } from './addressBook.ts'
 import { addressWaits, admitAddress, refuseWaiting } from './addressWait.ts'
 import { changeState, recordStep } from './changeState.ts'
+import { lockAccount } from './lockAccount.ts'
 import { postRequest } from './postWithdrawal.ts'
 import { checkRequest, type CheckedRequest, type Quote, quoteRequest, readRates, type WithdrawalRequest } from './quoteWithdrawal.ts'
 import { refuseRepeated } from './refuseRepeated.ts'
@@ -47,6 +48,7 @@ export async function requestWithdrawal(deps: WithdrawalDeps, request: FinalRequ
     await trx.selectFrom('customer').select('id').where('id', '=', request.customerId).forNoKeyUpdate().execute()
     const known = await withdrawalByKey(trx, request)
     if (known) return known
+    await lockAccount(trx, checked.account.id)
     // Locked before it is read: of two requests for everything the second sees what the first has left.
     await trx.selectFrom('ledger_account').select('id').where('id', '=', checked.account.id).forNoKeyUpdate().execute()
     const quote = await quoteRequest(trx, checked, rates)
@@ -117,7 +119,6 @@ async function insertWithdrawal(trx: Trx, { checked, quote: { terms, arrives }, 
   const references = terms.gives.map(({ reference }) => reference)
   if (references.length > 0)
     await trx.updateTable('bonus_grant').set({ given_up_for: inserted.id }).where('reference', 'in', references).execute()
-  // After the bonuses, as when an order ends, so that the two never deadlock.
   await postRequest(trx, inserted)
   if (kindOf(method) !== 'card') await insertAddress(trx, { customerId, method, wallet, label: '', at })
   await rememberMethod(trx, checked)

@@ -10,6 +10,7 @@ import { chargeBack } from '../cascade/operator/chargeBack.ts'
 import { giveTip } from '../chat/giveTip.ts'
 import { openMarket } from '../trading/market.ts'
 import { openOrder } from '../trading/placeOrder.ts'
+import { settleDue } from '../trading/settleOrders.ts'
 import { advanceWithdrawals } from './advanceWithdrawals.ts'
 import { cancelWithdrawal } from './cancelWithdrawal.ts'
 import { recordStep } from './changeState.ts'
@@ -113,6 +114,32 @@ describe.skipIf(postgresUrl === null)('on PostgreSQL', () => {
         state === 'cancelled' ? { said: 'cancelled', paid: 0, left: 10_000 } : { said: 'withdrawal.too_late', paid: 1, left: 0 },
       )
     }
+  })
+
+  test('[WD-12] an order’s end, a cancellation and a request at once never deadlock', { timeout: 1_800_000 }, async () => {
+    const { db } = w.deps
+    const market = openMarket(w.server.deps.config)
+    const agreed = { givesUpBonus: true, arrives: undefined, fee: undefined, givesUp: undefined }
+    for (let round = 0; round < rounds; round += 1) {
+      const person = await w.saver(30_000)
+      const { id: customerId, account } = person
+      await w.grant(account, 1_000)
+      const order = { account, symbol: 'BTC/USD', direction: 'up' as const, stake: '50.00', expiryMs: minuteMs }
+      await openOrder(db, market, { customerId, key: randomUUID(), order }, w.deps.now())
+      const earlier = await requestWithdrawal(w.deps, w.confirmed(person, { confirmed: agreed }))
+      await w.grant(account, 1_000)
+      w.server.clock.now += minuteMs
+      // The settlement, the cancellation and the request change the same bonuses, total and ledger account.
+      const settled = settleDue(db, market, w.deps.now())
+      const cancelled = cancelWithdrawal(w.deps, customerId, earlier.id)
+      const requested = requestWithdrawal(w.deps, w.confirmed(person, { confirmed: agreed }))
+      expect(await Promise.allSettled([settled, cancelled, requested])).toMatchObject([
+        { status: 'fulfilled' },
+        { status: 'fulfilled' },
+        { status: 'fulfilled', value: { state: 'requested' } },
+      ])
+    }
+    expect(await auditLedger(db)).toEqual([])
   })
 
   test('[WD-12] orders, tips, a chargeback and withdrawals at once never spend more than is there', { timeout: 1_800_000 }, async () => {

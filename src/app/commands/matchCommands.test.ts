@@ -21,6 +21,7 @@ test.each([
   ['french', ['Language: Français']],
   ['dollar yen', ['USD/JPY']],
   ['usd', ['USD/JPY', 'EUR/USD']],
+  ['\u200Feurusd\u200E ', ['EUR/USD']],
   ['nothing like it', []],
 ])('[APP-31] %s finds %j', (typed, expected) => {
   expect(found(typed)).toEqual(expected)

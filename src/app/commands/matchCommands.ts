@@ -1,3 +1,5 @@
+import { readLine, withPlainDigits } from '../../../domain/kernel/typedText.ts'
+
 /**
  * One line of the palette. `words`: further words that find it. A link has an address, everything else an
  * action.
@@ -18,7 +20,7 @@ const plain = (text: string): string =>
  * the text come first.
  */
 export function matchCommands(commands: readonly Command[], typed: string): Command[] {
-  const text = plain(typed.trim())
+  const text = plain(withPlainDigits(readLine(typed)))
   const wanted = text.split(/\s+/)
   const rank = ({ group, label }: Command): number => commandGroups.indexOf(group) * 2 + (plain(label).startsWith(text) ? 0 : 1)
   return commands

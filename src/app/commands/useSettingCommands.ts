@@ -92,7 +92,7 @@ function useAccountCommands(): Command[] {
   })
   const others = balances.filter((one) => !isExchange(one) && one.accountId !== current.accountId)
   return [
-    ...others.map((one) => command(one.type === 'demo' ? `${name(one)}, ${t('demo')}` : name(one), { to: 'account', id: one.accountId })),
+    ...others.map((one) => command(name(one), { to: 'account', id: one.accountId })),
     ...(isExchange(current) ? [] : [command(t('app:account.exchange'), { to: 'exchange' })]),
   ]
 }

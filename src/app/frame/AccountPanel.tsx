@@ -5,7 +5,7 @@ import { parseMoney } from '../../../domain/kernel/money.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
 import { selectAccount, selectBalanceAt } from '../../shell/session/sessionSlice.ts'
 import { formatDateTime } from '../../shell/texts/dateTime.ts'
-import { useAccountName } from '../../shell/accounts/useAccountName.ts'
+import { useAccountTitle } from '../../shell/accounts/useAccountName.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -22,7 +22,7 @@ const AccountMenu = lazy(async () => ({ default: (await import('../../features/a
  */
 export function AccountPanel() {
   const { t } = useTranslation('app')
-  const name = useAccountName()
+  const name = useAccountTitle()
   const account = useSelector(selectAccount)
   const asOf = useBalanceAge()
   const [wasOpened, setWasOpened] = useState(false)

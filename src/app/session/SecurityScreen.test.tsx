@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import type { SecurityState } from '../../../contract/security.ts'
+import { changePassword, type SecurityState } from '../../../contract/security.ts'
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
 import { type ServerAnswers, inTurn, refused } from '../../../tests/support/stubServer.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
@@ -228,6 +228,16 @@ describe('the password', () => {
     await change(opened)
     expect(await main().findByText(text)).toBeTruthy()
     expect((await field('New password')).value).toBe(passwords.next)
+  })
+
+  test('[SEC-02] a gateway’s page instead of the answer does not say which password holds', async () => {
+    const opened = await open({ platformPassword: done })
+    const serve = globalThis.fetch
+    const gateway = async () => new Response('<h1>Gateway timeout</h1>', { status: 504 })
+    vi.stubGlobal('fetch', (address: string, init?: RequestInit) => (address === changePassword.path ? gateway() : serve(address, init)))
+    await change(opened)
+    expect(await main().findByText(/^We didn’t get an answer/)).toBeTruthy()
+    expect(opened.server.calls('platformPassword')).toHaveLength(1)
   })
 })
 

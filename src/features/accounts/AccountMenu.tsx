@@ -8,7 +8,7 @@ import { parseMoney } from '../../../domain/kernel/money.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
 import { dialogOpened } from '../../shell/dialogs/dialogsSlice.ts'
 import { selectAccount, selectShownUser } from '../../shell/session/sessionSlice.ts'
-import { useAccountName } from '../../shell/accounts/useAccountName.ts'
+import { useAccountTitle } from '../../shell/accounts/useAccountName.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
@@ -26,7 +26,7 @@ const AccountFunds = lazyOptional(async () => (await import('./AccountFunds.tsx'
 /** Lists the person's accounts: the current one, a switch to another, a new one (ACC-02, ACC-04). */
 export function AccountMenu({ asOf, onDone }: { asOf: string | null; onDone: () => void }) {
   const { t } = useTranslation(['accounts', 'app'])
-  const name = useAccountName()
+  const name = useAccountTitle()
   const dispatch = useDispatch()
   const user = useSelector(selectShownUser)
   const account = useSelector(selectAccount)

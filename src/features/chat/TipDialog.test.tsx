@@ -49,6 +49,12 @@ test('[TRD-07] one above 40 needs a confirmation; a double click does not give i
   expect(server.calls('tip')).toHaveLength(1)
 })
 
+test('[APP-33] a tip that can be read in two ways is explained beside its field', async () => {
+  const { dialog, user } = await open(undefined)
+  await user.type(await dialog.findByRole('textbox', { name: 'Tip for Mara' }), '1.500')
+  expect(dialog.getByText(/^Do you mean 1,500\.00 or 1\.50\?/)).toBeTruthy()
+})
+
 test('[TRD-07] a tip without a response is resent unchanged, also after the dialog was closed', async () => {
   const { give, dialogNow, user, server, openAgain } = await open(inTurn('lost', done))
   await give('5')

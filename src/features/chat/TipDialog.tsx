@@ -96,7 +96,7 @@ export default function TipDialog({ hosts, onClose }: DialogProps<'tip'> & { onC
       actions={
         // The key keeps React from reusing the pressed “no” button: the same click would then submit the
         // form.
-        <Button key="send" tone="primary" type="submit" form="tip" busy={isBusy}>
+        <Button key="send" tone="primary" type="submit" form="tip" translate="no" busy={isBusy}>
           {terms.ok ? t('tip.send', { amount: sum(terms.value.deducted) }) : t('tip')}
         </Button>
       }

@@ -1,9 +1,10 @@
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WireBalance } from '../../../contract/session.ts'
-import { confirmAbove, minTip, maxTip, maxDeduction } from '../../../domain/chat/tip.ts'
+import { confirmAbove, maxDeduction, maxTip, minTip, tipCurrency } from '../../../domain/chat/tip.ts'
 import { type Money, parseMoney } from '../../../domain/kernel/money.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
+import { useAmountReading } from '../../shell/money/useAmountReading.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { useAccountName } from '../../shell/accounts/useAccountName.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -37,6 +38,7 @@ export function TipForm({ id, hosts, accounts, form: { host, value, account }, o
   const nameOf = useAccountName()
   const shown = (amount: Money) => formatMoney(amount, locale, 'whole')
   const limits = { min: shown(minTip), max: shown(maxTip), over: shown(confirmAbove), deducted: shown(maxDeduction) }
+  const reading = useAmountReading(value, tipCurrency)
   const isValueAtFault = code === 'tips.invalid' || code === 'tips.range'
   const send = (event: FormEvent): void => {
     event.preventDefault()
@@ -56,6 +58,7 @@ export function TipForm({ id, hosts, accounts, form: { host, value, account }, o
         label={t('tip.value', { host })}
         hint={t('tip.rule', limits)}
         error={isValueAtFault ? errorText(code, limits) : undefined}
+        status={reading}
         inputMode="decimal"
         autoComplete="off"
         start="$"
@@ -66,7 +69,7 @@ export function TipForm({ id, hosts, accounts, form: { host, value, account }, o
       />
       <div className={styles.presets} role="group" aria-label={t('tip.presets')}>
         {presets.map((preset) => (
-          <Button key={preset} aria-pressed={value === preset} disabled={busy} onClick={() => onChange({ value: preset })}>
+          <Button key={preset} translate="no" aria-pressed={value === preset} disabled={busy} onClick={() => onChange({ value: preset })}>
             {`$${preset}`}
           </Button>
         ))}
@@ -75,7 +78,7 @@ export function TipForm({ id, hosts, accounts, form: { host, value, account }, o
         {accounts.map((one) => {
           const held = parseMoney(one.amount, one.currency)
           return (
-            <option key={one.accountId} value={one.accountId}>
+            <option key={one.accountId} value={one.accountId} translate="no">
               {t('tip.accountOption', { account: nameOf(one), amount: held.ok ? formatMoney(held.value, locale) : one.amount })}
             </option>
           )

@@ -34,7 +34,7 @@ export function DepositSubmit({ person, connection, busy, amount, note, children
       <OfflineNote isOffline={isOffline} offline={t('offline.text')} className={styles.note}>
         {note}
       </OfflineNote>
-      <Button type="submit" tone="primary" size="large" wide busy={busy} disabled={isOffline} {...press}>
+      <Button type="submit" tone="primary" size="large" wide translate="no" busy={busy} disabled={isOffline} {...press}>
         {children}
       </Button>
       {needsSignatureToTrade(person) && <p className={styles.note}>{t('signature')}</p>}

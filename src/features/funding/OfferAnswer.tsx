@@ -28,7 +28,7 @@ export function OfferAnswer({ deposit, yes, no, onAccepted }: Props) {
     <>
       {status.at === 'refused' && <FormMessage key={status.attempt}>{errorText(status.fault.code)}</FormMessage>}
       <div className={styles.actions} hidden={isOffline}>
-        <Button tone="primary" busy={sending === 'yes'} onClick={() => answer('yes', background.acceptOffer)}>
+        <Button tone="primary" translate="no" busy={sending === 'yes'} onClick={() => answer('yes', background.acceptOffer)}>
           {yes}
         </Button>
         <Button busy={sending === 'no'} onClick={() => answer('no', background.cancelDeposit)}>

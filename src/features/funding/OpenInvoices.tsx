@@ -55,7 +55,7 @@ function InvoiceRow({ view }: { view: InvoiceView }) {
         <span>
           {t(`coin.${coin}`)}
           {terms && (
-            <span className={styles.paid}>
+            <span translate="no" className={styles.paid}>
               {t('invoices.line', { paid: formatMoney(paid, locale, 'full'), amount: formatMoney(terms.amount, locale, 'full') })}
             </span>
           )}

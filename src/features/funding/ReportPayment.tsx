@@ -7,6 +7,7 @@ import { byField, type RuleError } from '../../../domain/kernel/ruleError.ts'
 import { firstCode } from '../../api/callError.ts'
 import { focusFirstInvalid } from '../../browser/focusFirstInvalid.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
+import { useAmountReading } from '../../shell/money/useAmountReading.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -84,6 +85,8 @@ function ReportForm(props: FormProps) {
   const { element, fields, errors, status, submit, typed } = useReport(props)
   const { payer, connection, coin } = props
   const limitEnd = useLimitEnd(status)
+  const reading = useAmountReading(fields.amount, payer.terms.currency)
+  const coinReading = useAmountReading(fields.bitcoin, 'BTC', 'unknown')
   const textOf = (field: keyof ReportFields): string | undefined => {
     const error = errors[field]
     return error && errorText(error.code, error.params)
@@ -109,6 +112,7 @@ function ReportForm(props: FormProps) {
         end={payer.terms.currency}
         value={fields.amount}
         error={textOf('amount')}
+        status={reading}
         onChange={({ target }) => typed({ amount: target.value })}
       />
       {coin !== undefined && (
@@ -119,6 +123,7 @@ function ReportForm(props: FormProps) {
           autoComplete="off"
           value={fields.bitcoin}
           error={textOf('bitcoin')}
+          status={coinReading}
           onChange={({ target }) => typed({ bitcoin: target.value })}
         />
       )}

@@ -7,8 +7,9 @@ import { isEndedStatus } from '../../../domain/funding/isEndedStatus.ts'
 import { nextDay, nextMonth } from '../../../domain/funding/limitEnd.ts'
 import { parseMoney } from '../../../domain/kernel/money.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
+import { useAppSelector } from '../../shell/api/appThunk.ts'
 import { AskAboutDeposit } from '../../shell/deposits/AskAboutDeposit.tsx'
-import { type DepositsSlice, selectLatestDeposit } from '../../shell/deposits/depositsSlice.ts'
+import { selectLatestDeposit } from '../../shell/deposits/depositsSlice.ts'
 import { HelpLink } from '../../shell/help/HelpLink.tsx'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { paths } from '../../shell/location/routes.ts'
@@ -38,7 +39,7 @@ const variants = {
  */
 export function ResultCard({ result }: { result: PaymentResult }) {
   const { t } = useTranslation('funding')
-  const latest = useSelector((state: { deposits: DepositsSlice }) => selectLatestDeposit(state))
+  const latest = useAppSelector(selectLatestDeposit)
   const { icon, title, text, status } = variants[result]
   const deposit = latest?.status.at === status ? latest : null
   // Its address alone proves nothing: only a deposit that this device knows has not been made (FUND-44).

@@ -28,7 +28,7 @@ export function SummaryCard({ form, terms, bonusOffered }: { form: DepositForm; 
     <Card title={t('summary')} aria-live="polite">
       <dl className={styles.lines}>
         <dt>{t('summary.pay')}</dt>
-        <dd>{isPaid ? <Amount value={pay} /> : '–'}</dd>
+        <dd>{isPaid ? <Amount value={pay} precision="exact" /> : '–'}</dd>
         <dt>{t('summary.fee')}</dt>
         <dd>
           <Amount value={fee} />
@@ -44,7 +44,7 @@ export function SummaryCard({ form, terms, bonusOffered }: { form: DepositForm; 
           </>
         )}
         <dt>{t('summary.credited')}</dt>
-        <dd>{isPaid ? <Amount value={credited} /> : '–'}</dd>
+        <dd>{isPaid ? <Amount value={credited} precision="exact" /> : '–'}</dd>
       </dl>
       {isFiat(terms.currency) && bonusOffered && (
         <p className={styles.terms}>

@@ -105,6 +105,7 @@ function Facts({ row }: { row: WireHistoryRow }) {
   const { facts: known = {}, currency } = row
   const amount = (text: string | undefined, of: Currency = currency): ReactNode =>
     text !== undefined && <Amount value={amountOf(text, of)} precision="exact" />
+  const exact = (text: string | undefined): ReactNode => text !== undefined && <bdi translate="no">{text}</bdi>
   const nonZero = (text: string | undefined): ReactNode => text !== undefined && amountOf(text, currency).minor !== 0 && amount(text)
   const arrives = known['arrivesCurrency']
   const isOrder = row.group === 'order'
@@ -119,14 +120,14 @@ function Facts({ row }: { row: WireHistoryRow }) {
       <Fact name={t('column.after')}>{amount(row.after)}</Fact>
       <Fact name={t('fact.stake')}>{isOrder && amount(known['stake'])}</Fact>
       <Fact name={t('fact.result')}>{isOrder && amount(known['result'])}</Fact>
-      <Fact name={t('fact.openPrice')}>{known['openPrice']}</Fact>
-      <Fact name={t('fact.closePrice')}>{known['closePrice']}</Fact>
+      <Fact name={t('fact.openPrice')}>{exact(known['openPrice'])}</Fact>
+      <Fact name={t('fact.closePrice')}>{exact(known['closePrice'])}</Fact>
       <Fact name={t('fact.payout')}>{known['payout'] !== undefined && formatPercent(known['payout'], locale)}</Fact>
       <Fact name={t('fact.fee')}>{nonZero(known['fee'])}</Fact>
       <Fact name={t('fact.givesUp')}>{nonZero(known['givesUp'])}</Fact>
       <Fact name={t('fact.arrives')}>{isCurrency(arrives) && amount(known['arrives'], arrives)}</Fact>
-      <Fact name={t('fact.to')}>{known['to']}</Fact>
-      <Fact name={t('fact.network')}>{known['network']}</Fact>
+      <Fact name={t('fact.to')}>{exact(known['to'])}</Fact>
+      <Fact name={t('fact.network')}>{exact(known['network'])}</Fact>
       <Fact name={t('fact.text')}>{known['text']}</Fact>
       <Fact name={t('fact.code')}>{known['code'] && errorText(known['code'])}</Fact>
     </dl>
@@ -148,7 +149,7 @@ function Reference({ text }: { text: string }) {
   const { t } = useTranslation('history')
   return (
     <span className={styles.copied}>
-      <bdi>{text}</bdi>
+      <bdi translate="no">{text}</bdi>
       <CopyButton value={text} label={t('copy')} copied={t('copied')} failed={t('copyFailed')} />
     </span>
   )

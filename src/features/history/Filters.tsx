@@ -104,7 +104,6 @@ function AccountChoice({ filters: { account = '', exchange }, onChange }: { filt
       {plain.map((balance) => (
         <option key={balance.accountId} value={balance.accountId}>
           {nameOf(balance)}
-          {balance.type === 'demo' && ` · ${t('play')}`}
         </option>
       ))}
       {plain.length < balances.length && <option value={exchangeValue}>{t('filter.exchange')}</option>}

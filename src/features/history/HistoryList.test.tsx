@@ -7,6 +7,7 @@ import texts from '../../../locales/en/history.json' with { type: 'json' }
 import { historyRow } from '../../../tests/support/historyRow.ts'
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
 import { refused, type ServerAnswers } from '../../../tests/support/stubServer.ts'
+import { unmarkedFigures } from '../../../tests/support/unmarkedFigures.ts'
 
 type Answer = NonNullable<ServerAnswers['history']>
 
@@ -155,4 +156,16 @@ test('[SUP-01] an entry opens a ticket with its sentence, time and reference', a
   const facts = within(await main().findByRole('region', { name: 'Sent with your message' }))
   const shown = facts.getAllByRole('definition').map(({ textContent }) => textContent)
   expect(shown).toEqual(expect.arrayContaining(['You deposited €100.00 by card.', 'd-1.1']))
+})
+
+test('[APP-34] no translation changes a figure, a reference or an address of an entry', async () => {
+  const facts = { stake: '50.00', result: '-50.00', openPrice: '1.08722', closePrice: '1.08716', to: 'bc1q00.00', network: 'BTC' }
+  const data = historyRow({ group: 'order', facts })
+  const { container } = await renderScreen(show('history/l0000000000000001'), {
+    answers: { historyEntry: { return: 'true', data } },
+    worker: device().worker,
+  })
+  expect((await main().findByText('d-1.1')).closest('[translate=no]')).toBeTruthy()
+  expect(main().getByText('1.08722')).toBeTruthy()
+  expect([...container.querySelectorAll('main dl')].flatMap(unmarkedFigures)).toEqual([])
 })

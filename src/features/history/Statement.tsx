@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import type { WireStatementAccount } from '../../../contract/history.ts'
 import { dateFormatter } from '../../../domain/kernel/formatters.ts'
 import { rangeOf } from '../../../domain/history/filters.ts'
+import { fullName } from '../../../domain/session/nameOrder.ts'
 import { hrefOf } from '../../shell/location/location.ts'
 import { paths } from '../../shell/location/routes.ts'
 import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
@@ -18,6 +19,7 @@ import { Page } from '../../ui/Page.tsx'
 import { ReadingState } from '../../ui/ReadingState.tsx'
 import styles from './Statement.module.css'
 import { StatementAccount } from './StatementAccount.tsx'
+import { StatementTotals } from './StatementTotals.tsx'
 import { useFilters } from './useFilters.ts'
 import { usePrintedStatement } from './usePrintedStatement.ts'
 import { useTimeZone } from './useTimeZone.ts'
@@ -58,7 +60,7 @@ export function Statement() {
               <p className={styles.made}>
                 {t('statement.made', {
                   time: formatZonedDateTime(at, locale),
-                  name: `${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim(),
+                  name: user ? fullName(user, locale) : '',
                 })}
               </p>
             </header>
@@ -69,6 +71,7 @@ export function Statement() {
                 rows={rows.filter((row) => row.account === account.account && row.after !== undefined)}
               />
             ))}
+            {accounts.filter(hasContent).length > 1 && <StatementTotals accounts={accounts.filter(hasContent)} />}
             {!accounts.some(hasContent) && <EmptyState title={t('statement.none')} />}
           </article>
         )}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { WireHistoryRow, WireStatementAccount } from '../../../contract/history.ts'
-import { useAccountName } from '../../shell/accounts/useAccountName.ts'
+import { useAccountTitle } from '../../shell/accounts/useAccountName.ts'
 import { amountOf } from '../../shell/money/BoundMoney.tsx'
 import { selectShownUser } from '../../shell/session/sessionSlice.ts'
 import { Amount } from '../../ui/Amount.tsx'
@@ -17,7 +17,7 @@ type Exact = (text: string, signed?: boolean) => ReactNode
 /** The movements of one account between its two balances, and its sums by kind. */
 export function StatementAccount({ account, rows }: Props) {
   const { t } = useTranslation('history')
-  const nameOf = useAccountName()
+  const nameOf = useAccountTitle()
   const balances = useSelector(selectShownUser)?.balances ?? []
   const known = balances.find(({ accountId }) => accountId === account.account)
   const { currency, play, sums } = account
@@ -25,7 +25,11 @@ export function StatementAccount({ account, rows }: Props) {
   return (
     <section>
       <h2>
-        {known ? nameOf(known) : currency} <bdi className={styles.id}>{account.account}</bdi> {play && <Chip tone="demo">{t('play')}</Chip>}
+        {known ? nameOf(known) : currency}{' '}
+        <bdi translate="no" className={styles.id}>
+          {account.account}
+        </bdi>{' '}
+        {play && <Chip tone="demo">{t('play')}</Chip>}
       </h2>
       <MovementTable account={account} rows={rows} exact={exact} />
       {sums.length > 0 && <SumTable account={account} exact={exact} />}
@@ -60,7 +64,10 @@ function MovementTable({ account: { opening, closing }, rows, exact }: Props & {
             <tr key={row.id}>
               <td>{time(row.at)}</td>
               <td>
-                {textOf(row)} <bdi className={styles.reference}>{row.reference}</bdi>
+                {textOf(row)}{' '}
+                <bdi translate="no" className={styles.reference}>
+                  {row.reference}
+                </bdi>
               </td>
               <td>{exact(row.amount, true)}</td>
               <td>{exact(row.after ?? '')}</td>

@@ -56,10 +56,16 @@ export const TimelineRow = memo(function TimelineRow({ row, search }: { row: Wir
       </span>
       <span className={styles.note}>
         <time dateTime={new Date(row.at).toISOString()}>{time(row.at)}</time>
-        {row.reference !== undefined && <bdi className={styles.reference}>{row.reference}</bdi>}
+        {row.reference !== undefined && (
+          <bdi translate="no" className={styles.reference}>
+            {row.reference}
+          </bdi>
+        )}
       </span>
       {row.before !== undefined && row.after !== undefined && (
-        <span className={styles.balance}>{t('balance', { before: balance(row.before), after: balance(row.after) })}</span>
+        <span translate="no" className={styles.balance}>
+          {t('balance', { before: balance(row.before), after: balance(row.after) })}
+        </span>
       )}
     </a>
   )

@@ -33,3 +33,10 @@ test('[ENG-14] a notification that came after read all stays unread when another
   const marks = after(markedRead({ id: null, at: 20, listAt: 10 }), marksAnswered(21), markedRead({ id: 'n1', at: 50, listAt: 40 }))
   expect(withMarks(list(40, 0, 0, 1), marks)).toEqual(list(40, 0, 1, 1))
 })
+
+test('[ENG-14, BG-04] after the clock was set back, new notifications are unread', () => {
+  const marks = after(markedRead({ id: null, at: 100, listAt: 90 }), marksAnswered(101))
+  expect(withMarks(list(10, 0, 0), marks)).toEqual(list(10, 0, 0))
+  const again = after(markedRead({ id: null, at: 100, listAt: 90 }), marksAnswered(101), markedRead({ id: 'n1', at: 20, listAt: 10 }))
+  expect(withMarks(list(10, 0, 0), again)).toEqual(list(10, 0, 1))
+})

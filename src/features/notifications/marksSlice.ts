@@ -4,10 +4,13 @@ import type { NotificationsView } from '../../../contract/background.ts'
 import { selectNotifications, signedOut } from '../../shell/session/sessionSlice.ts'
 import { rootReducer } from '../../shell/store/rootReducer.ts'
 
-/** The marks of this tab that a list may not have yet: one requested before `at` does not know them. */
-export type MarksSlice = { ids: string[]; all: boolean; at: number }
+/**
+ * The marks of this tab that a list may not have yet: one requested before `at` does not know them. `listAt`:
+ * the time of the list that was marked.
+ */
+export type MarksSlice = { ids: string[]; all: boolean; at: number; listAt: number }
 
-const initialState: MarksSlice = { ids: [], all: false, at: 0 }
+const initialState: MarksSlice = { ids: [], all: false, at: 0, listAt: 0 }
 
 /** Notifications marked as read in this tab, shown at once (ENG-14). */
 export const marksSlice = createSlice({
@@ -19,8 +22,9 @@ export const marksSlice = createSlice({
      * screen.
      */
     markedRead(state, { payload: { id, at, listAt } }: PayloadAction<{ id: string | null; at: number; listAt: number }>) {
-      // That list knows the marks before.
-      if (listAt >= state.at) Object.assign(state, initialState, { ids: [] })
+      // That list knows the marks before, or the clock was set back since.
+      if (listAt >= state.at || listAt < state.listAt) Object.assign(state, initialState, { ids: [] })
+      state.listAt = listAt
       if (id === null) state.all = true
       else state.ids.push(id)
       state.at = at
@@ -44,8 +48,9 @@ export const { markedRead, marksAnswered } = marksSlice.actions
 const { selectMarks } = marksSlice.injectInto(rootReducer).selectors
 
 /** Returns a list with the marks that it does not know yet. */
-export function withMarks(view: NotificationsView, { ids, all, at }: MarksSlice): NotificationsView {
-  if (view.at >= at) return view
+export function withMarks(view: NotificationsView, { ids, all, at, listAt }: MarksSlice): NotificationsView {
+  // A list from before the marked one: the clock was set back, and its time says nothing.
+  if (view.at >= at || view.at < listAt) return view
   const isMarked = (id: string): boolean => all || ids.includes(id)
   const marked = view.list.filter(({ id, read }) => read === 0 && isMarked(id)).length
   return {

@@ -66,7 +66,7 @@ function Terms({ promotion: { start, end, percent = '0' }, most: { amount, curre
         <dt>{t('extra')}</dt>
         <dd>{formatPercent(percent, locale, 'signed')}</dd>
         <dt>{t('page.most')}</dt>
-        <dd>{formatMoney(amountOf(amount, currency), locale, 'whole')}</dd>
+        <dd translate="no">{formatMoney(amountOf(amount, currency), locale, 'whole')}</dd>
         <dt>{t('page.turnover')}</dt>
         <dd>{t('page.times', { times: numberFormatter(locale, {}).format(turnoverFactor) })}</dd>
       </dl>
@@ -92,26 +92,26 @@ function Choice({ name, status }: { name: string; status: WirePromotionDetail['s
   const [deactivate] = useDeactivatePromotionMutation()
   const { status: sending, send } = useSubmission()
   if (status === 'used' || status === 'ended') return null
+  const isActive = status === 'active'
   const change = (call: typeof activate | typeof deactivate): void => void send(() => call({ body: { name } }).unwrap())
-  const state = { busy: sending.at === 'sending', disabled: isOffline }
   return (
     <>
       <OfflineNote isOffline={isOffline} offline={t('state.offline')} />
       <div className={styles.active}>
-        {status === 'active' ? (
-          <>
-            <ButtonLink tone="primary" href={hrefOf(paths.show('funding', 'promo'))}>
-              {t('deposit')}
-            </ButtonLink>
-            <Button {...state} onClick={() => change(deactivate)}>
-              {t('menu.stop')}
-            </Button>
-          </>
-        ) : (
-          <Button tone="primary" {...state} onClick={() => change(activate)}>
-            {t('menu.use')}
-          </Button>
+        {isActive && (
+          <ButtonLink tone="primary" href={hrefOf(paths.show('funding', 'promo'))}>
+            {t('deposit')}
+          </ButtonLink>
         )}
+        {/* The same button in both states: it keeps the focus of the person who pressed it. */}
+        <Button
+          tone={isActive ? 'quiet' : 'primary'}
+          busy={sending.at === 'sending'}
+          disabled={isOffline}
+          onClick={() => change(isActive ? deactivate : activate)}
+        >
+          {isActive ? t('menu.stop') : t('menu.use')}
+        </Button>
       </div>
       {sending.at === 'refused' && <FormMessage key={sending.attempt}>{errorText(sending.fault.code)}</FormMessage>}
     </>

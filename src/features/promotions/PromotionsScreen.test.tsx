@@ -135,6 +135,7 @@ test('[ENG-01] its use is chosen there, and the deposit is then one step away', 
   })
   await user.click(await screen.findByRole('button', { name: 'Use with next deposit' }))
   const way = await screen.findByRole('button', { name: 'Don’t use it' })
+  expect(document.activeElement).toBe(way)
   expect(way.parentElement?.querySelector('a')?.getAttribute('href')).toMatch(/#\/show\/funding\/promo$/)
   expect(server.calls('activatePromotion').map(({ body }) => body)).toEqual([{ name: 'letter-2026' }])
 })

@@ -41,7 +41,7 @@ export function useQuiz() {
   // Other screens and tabs learn from the user that the questionnaire has begun or ended.
   useEffect(() => {
     if (reading.at === 'shown' && !isKnown) void dispatch(readSession())
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each change: a failed read is repeated by the next
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each change; the next repeats a failed read
   }, [reading.at, isUnderWay])
 
   const answer = (question: QuizQuestion, option: string) =>

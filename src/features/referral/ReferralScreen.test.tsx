@@ -112,6 +112,12 @@ test.each([
   expect(sent(server, 'transfer')).toEqual([])
 })
 
+test('[APP-33] an amount that can be read in two ways is explained beside its field', async () => {
+  const { user } = await open()
+  await user.type(await amount(), '1.500')
+  expect(await main().findByText(/^Do you mean 1,500\.00 or 1\.50\?/)).toBeTruthy()
+})
+
 test('[SUP-10] a whole amount is transferred, and the balance is read again', async () => {
   const moved = { return: 'true', balance: '0.50', currency: 'EUR' }
   const show = inTurn(full, { ...full, balance: '0.50' })

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { WireBalance } from '../../../contract/session.ts'
 import { compareMoney, fractionOf, type Money, money, moneyToDecimal } from '../../../domain/kernel/money.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
-import type { Result } from '../../../domain/kernel/result.ts'
-import { readTransferAmount } from '../../../domain/referral/transfer.ts'
+import { readTypedTransfer } from '../../../domain/referral/transfer.ts'
 import { useAccountName } from '../../shell/accounts/useAccountName.ts'
 import { useIsOffline } from '../../shell/device/useIsOffline.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
+import { useAmountReading } from '../../shell/money/useAmountReading.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { deliberatePress } from '../../ui/deliberatePress.ts'
@@ -20,12 +20,6 @@ import { useTransferReferralMutation } from './referralApi.ts'
 
 /** Errors that belong to the amount's field. */
 const amountCodes: ReadonlySet<string> = new Set(['referral.wrongAmount', 'referral.overBalance'])
-
-/** Reads what was typed against the balance. */
-function readAmount(typed: string, balance: Money): Result<Money, 'referral.wrongAmount' | 'referral.overBalance'> {
-  const read = readTransferAmount(typed, balance.currency)
-  return read.ok && compareMoney(read.value, balance) > 0 ? { ok: false, code: 'referral.overBalance' } : read
-}
 
 type Props = { balance: Money; accounts: readonly WireBalance[] }
 
@@ -45,6 +39,7 @@ export function TransferForm({ balance, accounts }: Props) {
   const [moved, setMoved] = useState<{ amount: Money; account: WireBalance } | null>(null)
   const [transfer] = useTransferReferralMutation()
   const { status, send, refuse, typeAgain } = useSubmission(formElement)
+  const reading = useAmountReading(typed, balance.currency)
   const account = accounts.find(({ accountId }) => accountId === chosen) ?? accounts[0]
   const shown = (amount: Money): string => formatMoney(amount, locale, 'exact')
   const code = status.at === 'refused' ? status.fault.code : null
@@ -59,7 +54,7 @@ export function TransferForm({ balance, accounts }: Props) {
     event.preventDefault()
     if (isOffline || account === undefined || status.at === 'sending') return
     setMoved(null)
-    const read = readAmount(typed, balance)
+    const read = readTypedTransfer(typed, balance, locale)
     if (!read.ok) return refuse(read.code)
     const body = { action: 'transfer' as const, amount: Number.parseInt(moneyToDecimal(read.value), 10), account: account.accountId }
     const isAccepted = await send((intent) => transfer({ body, key: intent.keyOf(body) }).unwrap())
@@ -73,11 +68,12 @@ export function TransferForm({ balance, accounts }: Props) {
       <div className={styles.fields}>
         <Field
           label={t('transfer.amount', { currency: balance.currency })}
-          inputMode="numeric"
+          inputMode="decimal"
           autoComplete="off"
           value={typed}
           hint={rule}
           error={isAtField ? `${errorText(code)} · ${rule}` : undefined}
+          status={reading}
           onChange={({ target }) => {
             setTyped(target.value)
             typeAgain()

@@ -72,10 +72,9 @@ describe('the contact form', () => {
   })
 
   test.each([
-    ['blocked', 'Trading on my account is paused.'],
     ['documents', 'I have a question about my documents'],
     ['unknown', ''],
-  ])('[TRD-09, VER-11] the reason “%s” in the address begins the message', async (reason, text) => {
+  ])('[VER-11] the reason “%s” in the address begins the message', async (reason, text) => {
     await renderScreen(`${show('contacts')}/${reason}`)
     await screen.findByRole('heading', { name: 'Write to us' })
     expect(field('Your message').value.startsWith(text)).toBe(true)

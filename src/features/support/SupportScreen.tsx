@@ -12,8 +12,8 @@ import { CallBack } from './CallBack.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import styles from './Support.module.css'
 
-/** A link with one of these reasons prefills the message (TRD-09, VER-11). */
-const reasons = ['blocked', 'validate', 'documents', 'profile'] as const
+/** A link with one of these reasons prefills the message (VER-11). */
+const reasons = ['validate', 'documents'] as const
 
 /** Renders `#/show/contacts` (SUP-03, SUP-04). */
 export default function SupportScreen() {

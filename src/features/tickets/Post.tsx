@@ -40,8 +40,8 @@ export function Post({ post }: { post: WireTicketPost }) {
             ))}
           </ul>
         )}
-        {refused.map((file) => (
-          <p key={file.name} className={styles.refusedFile}>
+        {refused.map((file, index) => (
+          <p key={`${index} ${file.name}`} className={styles.refusedFile}>
             {t(`file.refused.${file.reason}`, { name: file.name })}
           </p>
         ))}

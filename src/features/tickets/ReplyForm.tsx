@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { MessageView } from '../../../contract/background.ts'
 import { byField } from '../../../domain/kernel/ruleError.ts'
 import { ticketErrors } from '../../../domain/tickets/ticketForm.ts'
+import { background } from '../../bridges/background.ts'
 import { focusFirstInvalid } from '../../browser/focusFirstInvalid.ts'
-import { useAppDispatch } from '../../shell/api/appThunk.ts'
 import { unwrapResult } from '../../shell/forms/unwrapResult.ts'
 import { useDraft } from '../../shell/forms/useDraft.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
@@ -13,7 +13,6 @@ import { Button } from '../../ui/Button.tsx'
 import { FormMessage, FormOutcome } from '../../ui/FormMessage.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { FileList } from './FileList.tsx'
-import { queueMessage } from './sendMessage.ts'
 import styles from './Tickets.module.css'
 import { parseFiles, useFiles } from './useFiles.ts'
 
@@ -28,7 +27,6 @@ type Props = { uid: number; ticket: string; isClosed: boolean; edited: MessageVi
 export function ReplyForm({ uid, ticket, isClosed, edited, onEdited }: Props) {
   const { t } = useTranslation('tickets')
   const errorText = useErrorText('tickets')
-  const dispatch = useAppDispatch()
   const formElement = useRef<HTMLFormElement>(null)
   const { draft, change, resetDraft } = useDraft(`reply ${ticket}`, uid, empty)
   const { form } = draft
@@ -53,7 +51,7 @@ export function ReplyForm({ uid, ticket, isClosed, edited, onEdited }: Props) {
     setChecked(true)
     if (Object.keys(errors).length > 0) return focusFirstInvalid(formElement.current)
     const message = { id: draft.key, ticket, content: form.content, files: attachments }
-    const isQueued = await send(async () => unwrapResult(await dispatch(queueMessage(uid, message))))
+    const isQueued = await send(async () => unwrapResult(await background.queueMessage(uid, message)))
     if (!isQueued) return
     resetDraft()
     setChecked(false)

@@ -1,20 +1,29 @@
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
-import type { NewMessage } from '../../../contract/background.ts'
+import type { NewMessage, WorkerResult } from '../../../contract/background.ts'
 import { readLine } from '../../../domain/kernel/typedText.ts'
 import { background } from '../../bridges/background.ts'
-import { useAppDispatch } from '../../shell/api/appThunk.ts'
 import { unwrapResult } from '../../shell/forms/unwrapResult.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
 import { hrefOf, openPath } from '../../shell/location/location.ts'
 import { paths } from '../../shell/location/routes.ts'
 import { currentLanguage } from '../../shell/texts/i18n.ts'
 import { selectSentTickets } from '../../shell/support/messagesSlice.ts'
-import { queueMessage, sendNow } from './sendMessage.ts'
 import { parseFiles } from './useFiles.ts'
 import { emptyTicket, type TicketForm, type useTicketForm } from './useTicketForm.ts'
 
 type Ticket = Pick<ReturnType<typeof useTicketForm>, 'uid' | 'draft' | 'content' | 'change' | 'resetDraft'>
+
+/**
+ * Sends a kept message now. `waiting`: it goes later by itself, also if no leader has answered. A refusal by
+ * the server is returned.
+ */
+async function sendNow(id: string): Promise<WorkerResult<'sent' | 'waiting'>> {
+  const outcome = await background.actOnMessage({ do: 'send', id })
+  if (outcome.ok) return { ok: true, value: outcome.value === 'sent' ? 'sent' : 'waiting' }
+  const isRefusal = !outcome.code.startsWith('background.') && outcome.code !== 'network.unreachable'
+  return isRefusal ? outcome : { ok: true, value: 'waiting' }
+}
 
 const openScreen = (add?: string): void => openPath(hrefOf(paths.show('tickets', add)), 'replace')
 
@@ -23,7 +32,6 @@ const openScreen = (add?: string): void => openPath(hrefOf(paths.show('tickets',
  * server has it its thread opens; while it waits, the list shows it. A refused one comes back into the form.
  */
 export function useSendTicket({ uid, draft, content, change, resetDraft }: Ticket) {
-  const dispatch = useAppDispatch()
   const { status, send, refuse } = useSubmission()
   const sentTickets = useSelector(selectSentTickets)
   const [sent, setSent] = useState<string | null>(null)
@@ -49,7 +57,7 @@ export function useSendTicket({ uid, draft, content, change, resetDraft }: Ticke
         language: currentLanguage(),
         files: parseFiles(form.files),
       }
-      unwrapResult(await dispatch(queueMessage(uid, message)))
+      unwrapResult(await background.queueMessage(uid, message))
       resetDraft()
       const outcome = await sendNow(id)
       if (outcome.ok && outcome.value === 'waiting') return openScreen()

@@ -11,6 +11,7 @@ import { contestDays } from './contestDates.ts'
 import { TournamentCard } from './TournamentCard.tsx'
 import { TournamentsState } from './TournamentsState.tsx'
 import { useTournament } from './useEnded.ts'
+import { useLiveStanding } from './useLiveStanding.ts'
 import { useServerNow } from './useTournaments.ts'
 
 const EndedContest = lazy(async () => ({ default: (await import('./EndedContest.tsx')).EndedContest }))
@@ -22,6 +23,8 @@ export function ContestScreen({ id }: { id: string }) {
   const now = useServerNow()
   const { reading, refetch } = useTournament(id)
   const tourney = reading.at === 'shown' ? reading.data.tourney : null
+  // After its end it waits for the last trade, and is final from then on.
+  useLiveStanding(tourney !== null && (tourney.closed === false || now() < tourney.date_end), refetch)
   const title = tourney ? `${t(`${tourney.type}.title`)}, ${contestDays(tourney.date_start, tourney.date_end, locale)}` : t('title')
   return (
     <Page width="wide">

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { clockOptions, dateFormatter } from '../../../domain/kernel/formatters.ts'
+import { isTimeZone } from '../../../domain/kernel/timeZones.ts'
 import { useLocale } from '../../ui/locale.ts'
 import styles from './Tournaments.module.css'
 
@@ -19,11 +20,12 @@ export function ContestWindow({ start, end, zone }: Props) {
     })
     return { start: format.format(start), end: format.format(end) }
   }
-  const [own, contest] = [timesIn(), timesIn(zone)]
+  // An older browser does not know every zone's name, and would throw.
+  const [own, contest] = [timesIn(), isTimeZone(zone) ? timesIn(zone) : null]
   return (
     <p className={styles.window}>
-      {own.start !== contest.start && <span>{t('window.own', own)}</span>}
-      <span>{t('window.zone', { ...contest, zone })}</span>
+      {own.start !== contest?.start && <span>{t('window.own', own)}</span>}
+      {contest && <span>{t('window.zone', { ...contest, zone })}</span>}
     </p>
   )
 }

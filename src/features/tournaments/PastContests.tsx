@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux'
 import type { WireEndedTourney } from '../../../contract/tournaments.ts'
 import { numberFormatter } from '../../../domain/kernel/formatters.ts'
 import { isNotServed } from '../../shell/api/useReading.ts'
+import { useIsOffline } from '../../shell/device/useIsOffline.ts'
 import { hrefOf } from '../../shell/location/location.ts'
 import { paths } from '../../shell/location/routes.ts'
 import { selectStatus } from '../../shell/session/sessionSlice.ts'
@@ -22,6 +23,7 @@ import { usePastTournaments } from './useEnded.ts'
 export function PastContests() {
   const { t } = useTranslation('tournaments')
   const { reading, more, readMore, refetch } = usePastTournaments()
+  const isOffline = useIsOffline()
   // Another back end has no such list; a new one has nothing in it.
   if (isNotServed(reading) || (reading.at === 'shown' && reading.data.length === 0)) return null
   return (
@@ -46,7 +48,7 @@ export function PastContests() {
           {t('more')}
         </Button>
       )}
-      {more === 'failed' && <FormMessage>{t('state.failed')}</FormMessage>}
+      {more === 'failed' && <FormMessage>{t(isOffline ? 'state.offline' : 'state.failed')}</FormMessage>}
     </Card>
   )
 }

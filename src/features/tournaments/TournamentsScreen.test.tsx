@@ -62,6 +62,17 @@ test.each([
   expect(await main().findByText(text)).toBeTruthy()
 })
 
+test.each([
+  ['in a zone that the browser does not know are shown in its own', 'Europe/Atlantis', /^Your time: /, null],
+  ['in another zone are shown in both', 'Pacific/Kiritimati', /^Your time: /, /^Pacific\/Kiritimati: /],
+])('[ENG-11, APP-34] the dates of a contest %s', async (_what, tournamentZone, own, zone) => {
+  const weekend = tourney({ ...before, date_start: now - dayMs })
+  await open([weekend], { settings: { tournamentZone } })
+  expect(await main().findByText(own)).toBeTruthy()
+  if (zone) expect(main().getByText(zone)).toBeTruthy()
+  else expect(main().queryByText(/Atlantis/)).toBeNull()
+})
+
 test('[ENG-10, SES-01] a visitor sees the ranking, and nothing of their own', async () => {
   await open([tourney()], { user: null })
   expect(await rowsOf()).toHaveLength(3)
@@ -115,6 +126,16 @@ test('[ENG-08, ENG-05] the ranking moves by itself when the worker says so, and 
   expect(reminded).toEqual(['contest', 'contest'])
 })
 
+test('[ENG-08] where no ranking is shown the worker is not asked to keep its time', async () => {
+  const reminded: string[] = []
+  await open([], {
+    answers: { currentTourneys: refused('tournaments.notOffered') },
+    worker: { remind: async (name) => ({ ok: true, value: reminded.push(name) > 0 ? null : null }) },
+  })
+  await main().findByText(texts['tournaments.notOffered'])
+  expect(reminded).toEqual([])
+})
+
 test('[ENG-07, ENG-08] the rules name scoring, ties, the minimum, and what is not counted', async () => {
   await open([tourney()])
   for (const name of ['score', 'rates', 'ties', 'minimum', 'excluded', 'prizes', 'names', 'result'] as const)
@@ -153,11 +174,18 @@ test('[ENG-10] the list of ended contests goes on', async () => {
   expect(await main().findByText('Your place: 3 of 240')).toBeTruthy()
 })
 
-const final = tourney({
-  id: 'weekly-2026-11-09',
-  date_start: Date.parse('2026-11-09'),
-  date_end: Date.parse('2026-11-16'),
-  participants: 240,
+const final = tourney({ id: 'weekly-2026-11-09', date_start: now - 9 * dayMs, date_end: now - 2 * dayMs, participants: 240 })
+
+test('[ENG-08, ENG-07] the page of one contest moves until its places are final', async () => {
+  const answers = { tourneyById: { tourney: { ...final, closed: false } } }
+  const { report, server } = await renderScreen(show('contest/weekly-2026-11-09'), {
+    answers,
+    worker: { remind: async () => ({ ok: true, value: null }) },
+  })
+  await main().findByText(texts['ended.waitingText'])
+  server.answer({ tourneyById: { tourney: { ...final, closed: true } } })
+  await report({ topic: 'due', reminder: 'contest' })
+  expect(await main().findByRole('table', { name: texts['ended.board'] })).toBeTruthy()
 })
 
 test('[ENG-10, ENG-09] an ended contest has a podium, the own prize and its trades as a file', async () => {

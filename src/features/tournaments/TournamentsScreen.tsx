@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
@@ -26,13 +26,22 @@ export default function TournamentsScreen() {
  */
 function Overview() {
   const { t } = useTranslation('tournaments')
-  const { reading, isReading, refetch } = useTournaments()
-  useLiveStanding(refetch)
+  const { reading, refetch } = useTournaments()
+  // The live reading has no spinner: it would turn every few seconds.
+  const [isAsked, setIsAsked] = useState(false)
+  useLiveStanding(reading.at === 'shown', refetch)
+  const again = async (): Promise<void> => {
+    // Before the session is known nothing can be read again.
+    if (reading.at === 'loading') return
+    setIsAsked(true)
+    await refetch()
+    setIsAsked(false)
+  }
   return (
     <Page width="wide">
       <PageHeader>
         <ScreenHeading title={t('title')} />
-        <Button busy={isReading} onClick={() => void refetch()}>
+        <Button busy={isAsked} onClick={() => void again()}>
           {t('again')}
         </Button>
       </PageHeader>

@@ -12,7 +12,7 @@ const firstRows = 5
 export function WeekendBoard() {
   const { t } = useTranslation('tournaments')
   const { reading, refetch } = useTournaments()
-  useLiveStanding(refetch)
+  useLiveStanding(reading.at === 'shown', refetch)
   return (
     <div className={styles.bare}>
       <TournamentsState reading={reading} onRetry={() => void refetch()}>

@@ -1,17 +1,32 @@
-/** The texts of a picture to share. `lines` stand below the title; `warning` is its last line. */
+/** The texts of a picture to share. `lines` follow the title; `warning` is at the end. */
 export type ShareCard = { brand: string; title: string; lines: readonly string[]; warning: string }
 
 /** The size that link previews have, in pixels. */
 const size = { width: 1200, height: 630 }
 const margin = 72
 
-/** Breaks a text into lines that fit the picture. */
+/** Marks that must not begin a line: closing brackets, and those that end a sentence or a part of it. */
+const ending = /^[\p{Pe}\p{Pf}\p{Po}]/u
+
+/** Returns the words of a text that has no spaces between them. */
+const partsOf = (text: string): string[] =>
+  [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)].map(({ segment }) => segment)
+
+/**
+ * Breaks a text into lines that fit the picture: at its spaces, and where a language has none, between its
+ * words.
+ */
 export function wrapText(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = []
-  for (const word of text.split(' ')) {
+  function add(part: string, space: string): void {
     const last = lines.at(-1)
-    if (last !== undefined && fits(`${last} ${word}`)) lines[lines.length - 1] = `${last} ${word}`
-    else lines.push(word)
+    const joined = `${last ?? ''}${space}${part}`
+    if (last !== undefined && (fits(joined) || (space === '' && ending.test(part)))) lines[lines.length - 1] = joined
+    else lines.push(part)
+  }
+  for (const word of text.split(' ')) {
+    const parts = fits(word) ? [word] : partsOf(word)
+    for (const [index, part] of parts.entries()) add(part, index === 0 ? ' ' : '')
   }
   return lines
 }

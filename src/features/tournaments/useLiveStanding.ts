@@ -8,10 +8,11 @@ import { selectDueCount } from './standingSlice.ts'
 const everyMs = 15 * secondMs
 
 /**
- * Reads a running ranking again and again while its page is visible, so that the table moves by itself
- * (ENG-08). The worker keeps the time (ENG-05); a hidden page reads nothing until it is seen again.
+ * Reads a ranking again and again while its page is visible, so that the table moves by itself (ENG-08). The
+ * worker keeps the time (ENG-05); a hidden page reads nothing until it is seen again. `isLive`: a ranking is
+ * shown that can still change.
  */
-export function useLiveStanding(refetch: () => unknown): void {
+export function useLiveStanding(isLive: boolean, refetch: () => unknown): void {
   const dueCount = useSelector(selectDueCount)
   const latest = useRef(refetch)
   useEffect(() => {
@@ -19,12 +20,13 @@ export function useLiveStanding(refetch: () => unknown): void {
   })
   const before = useRef(dueCount)
   useEffect(() => {
-    if (document.visibilityState !== 'visible') return
+    if (!isLive || document.visibilityState !== 'visible') return
     if (before.current !== dueCount) void latest.current()
     before.current = dueCount
     void background.remind('contest', everyMs)
-  }, [dueCount])
+  }, [dueCount, isLive])
   useEffect(() => {
+    if (!isLive) return undefined
     const follow = (): void => {
       if (document.visibilityState !== 'visible') return
       void latest.current()
@@ -32,5 +34,5 @@ export function useLiveStanding(refetch: () => unknown): void {
     }
     document.addEventListener('visibilitychange', follow)
     return () => document.removeEventListener('visibilitychange', follow)
-  }, [])
+  }, [isLive])
 }

@@ -28,7 +28,7 @@ export function useTournaments() {
   const status = useSelector(selectStatus)
   // The response depends on the person: wait until the session is known.
   const query = useCurrentTourneysQuery({ body: {} }, { skip: status === 'starting', ...refetchOnOpen })
-  return { reading: useDatedReading(query), isReading: query.isFetching, refetch: query.refetch }
+  return { reading: useDatedReading(query), refetch: query.refetch }
 }
 
 /** Reads the last tournament of a type that has ended. */

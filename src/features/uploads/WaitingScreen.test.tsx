@@ -8,7 +8,7 @@ import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
 import { refused } from '../../../tests/support/stubServer.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 import { backgroundReported } from '../../bridges/backgroundFacts.ts'
-import { discardUnsent, loadUnsent, saveUnsent, unsentMessages } from '../../shell/chat/unsent.ts'
+import { discardUnsent, loadUnsent, onUnsentChange, saveUnsent, unsentMessages } from '../../shell/chat/unsent.ts'
 import { chatPanel } from '../../shell/screen/chatPanel.ts'
 import { chatWidget } from '../../shell/screen/chatWidget.ts'
 
@@ -101,4 +101,30 @@ test('[PWA-04] a message that another tab discarded does not return to the chat 
   await Promise.all([message!, other].map((one) => discardUnsent(wireUser().userId, one)))
   saveUnsent(wireUser().userId, message!.room, { draft: '', waiting: [message!] })
   expect(await loadUnsent(wireUser().userId, 'main')).toEqual({ draft: '', waiting: [] })
+})
+
+test('[PWA-04] what is written in the chat while a message is discarded stays', async () => {
+  const { worker } = deviceWithChat()
+  await renderScreen(show('waiting'), { worker })
+  const uid = wireUser().userId
+  const [message] = await unsentMessages(uid)
+  saveUnsent(uid, message!.room, { draft: '', waiting: [message!] })
+  const discarded = discardUnsent(uid, message!)
+  // It has begun to read what is stored.
+  await Promise.resolve()
+  saveUnsent(uid, message!.room, { draft: 'written meanwhile', waiting: [message!] })
+  await discarded
+  expect(await loadUnsent(uid, 'main')).toEqual({ draft: 'written meanwhile', waiting: [] })
+})
+
+test('[PWA-04] an open chat is told of a message that another tab has discarded', () => {
+  const told: (string | null)[] = []
+  const stop = onUnsentChange((mark) => told.push(mark))
+  const change = (key: string, newValue: string | null) => window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
+  change('chat:discarded', 'm-1')
+  change('chat:discarded', null)
+  change('theme', 'dark')
+  stop()
+  change('chat:discarded', 'm-2')
+  expect(told).toEqual(['m-1'])
 })

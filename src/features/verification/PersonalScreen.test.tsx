@@ -246,6 +246,14 @@ describe('the payment to confirm', () => {
     expect([first?.body, second]).toEqual([{ value: '12.34' }, first])
   })
 
+  test('[VER-10, APP-33] an amount that can be read in two ways is asked back, and costs no attempt', async () => {
+    const { send, server } = await openForm({})
+    await send('1.500')
+    expect(main().getByText(/^Do you mean 1,500\.00 or 1\.50\?/)).toBeTruthy()
+    expect(await main().findByText(/^Please enter the correct amount/)).toBeTruthy()
+    expect(server.calls('attempts')).toEqual([])
+  })
+
   test('[VER-11] a wrong amount counts at once', async () => {
     const { send } = await openForm({ attempts: refused('validate.wrong', { attemps: 2 }) })
     expect(await main().findByText('Attempts left: 4')).toBeTruthy()

@@ -2,18 +2,20 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { maxValidationAttempts } from '../../../domain/verification/validationState.ts'
-import { sentAmount, typedAmount } from '../../../domain/verification/validationAmount.ts'
+import { sentAmount, typedAmount, validationCurrency } from '../../../domain/verification/validationAmount.ts'
 import { isCallError, isUnanswered } from '../../api/callError.ts'
 import { useAppDispatch } from '../../shell/api/appThunk.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
 import { toastShown } from '../../shell/dialogs/toastsSlice.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
+import { useAmountReading } from '../../shell/money/useAmountReading.ts'
 import { readSession } from '../../shell/session/readSession.ts'
 import { HelpLink } from '../../shell/help/HelpLink.tsx'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { FormMessage, FormOutcome } from '../../ui/FormMessage.tsx'
+import { useLocale } from '../../ui/locale.ts'
 import { OfflineNote } from '../../ui/OfflineNote.tsx'
 import { useAnswerValidationMutation } from './verificationApi.ts'
 import styles from './Validation.module.css'
@@ -33,6 +35,8 @@ export function ValidationForm({ used, left, supportHref }: Props) {
   const { status, send, refuse, typeAgain } = useSubmission(form)
   const [answer] = useAnswerValidationMutation()
   const [text, setText] = useState('')
+  const locale = useLocale()
+  const reading = useAmountReading(text, validationCurrency, 'unknown')
   /** The attempts used when the last answer was sent. */
   const [usedBefore, setUsedBefore] = useState(used)
   const fault = status.at === 'refused' ? status.fault : null
@@ -42,7 +46,7 @@ export function ValidationForm({ used, left, supportHref }: Props) {
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (isOffline) return
-    const value = sentAmount(text)
+    const value = sentAmount(text, locale)
     if (value === null) return refuse('validate.empty')
     setUsedBefore(used)
     void send(async ({ keyOf }) => {
@@ -67,6 +71,7 @@ export function ValidationForm({ used, left, supportHref }: Props) {
         aside={t('validate.left', { left: remaining })}
         hint={t('validate.hint')}
         error={fault?.code === 'validate.empty' ? t('validate.empty') : undefined}
+        status={reading}
         name="value"
         inputMode="decimal"
         autoComplete="off"

@@ -33,7 +33,7 @@ export function CardChoice({ cards, onChoose }: { cards: ReturnType<typeof useCh
         ) : (
           <SelectField label={t('withdrawals:wallet.card')} value={chosen} onChange={({ target }) => onChoose(target.value)}>
             {mayBePaid(data).map(({ id, brand, last4 }) => (
-              <option key={id} value={id}>
+              <option key={id} value={id} translate="no">
                 {t('cards:savedCard', { brand: t(`cards:brand.${brand}`), last4 })}
               </option>
             ))}

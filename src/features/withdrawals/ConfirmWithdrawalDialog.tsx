@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import { isFiat } from '../../../domain/kernel/money.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { confirmationView } from '../../../domain/withdrawals/confirmationView.ts'
 import { formatTurnover } from '../../../domain/withdrawals/turnoverText.ts'
@@ -31,11 +32,13 @@ export default function ConfirmWithdrawalDialog({ onClose, ...initial }: Props) 
   const { terms, status, code, isBusy, next, confirm, renew } = useConfirmation(initial, onClose)
   const { why, body, quote } = terms
   const sum = (text: string | undefined) => amountOf(text, body.currency)
+  // A coin's amount is shown with all its digits (APP-21).
+  const shown = (text: string | undefined) => formatMoney(sum(text), locale, isFiat(body.currency) ? 'whole' : 'exact')
   const view = confirmationView(why, quote, sum(quote?.givesUp))
   const params = {
-    givesUp: formatMoney(sum(quote?.givesUp), locale, 'whole'),
-    fee: formatMoney(sum(quote?.fee), locale, 'whole'),
-    amount: formatMoney(sum(quote?.amount ?? body.amount), locale, 'whole'),
+    givesUp: shown(quote?.givesUp),
+    fee: shown(quote?.fee),
+    amount: shown(quote?.amount ?? body.amount),
     turnover: formatTurnover(sum(terms.turnover), locale),
     needed: formatTurnover(sum(terms.needed), locale),
     method: name(body.proc),

@@ -141,7 +141,7 @@ function AccountChoice({ accounts, chosen, onChoose }: ChoiceProps) {
           {accounts.map((account) => {
             const amount = parseMoney(account.amount, account.currency)
             return (
-              <option key={account.accountId} value={account.accountId}>
+              <option key={account.accountId} value={account.accountId} translate="no">
                 {name(account)} · {amount.ok ? formatMoney(amount.value, locale) : account.currency}
               </option>
             )

@@ -42,6 +42,13 @@ test('[APP-29] a failure on a device without a network counts as offline', async
   onLine.mockRestore()
 })
 
+test('[APP-34] a refusal is shown as one, also where the browser wrongly knows of no network', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { current } = await setUp(() => useReading(query({ error: refusal })))
+  expect(current()).toEqual({ at: 'failed', ...refusal })
+  onLine.mockRestore()
+})
+
 test.each([
   ['what failed', { error: noAnswer }, 1],
   ['what was never read', {}, 0],

@@ -26,11 +26,13 @@ export function useReading<T>({ currentData, error, isFetching, refetch }: Query
   const hasFailed = isStored || (error !== undefined && currentData === undefined)
   useEffect(() => {
     if (isOnline && hasFailed) void refetch()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- on the connection's return alone: a failure is not asked about over and over
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- on the connection's return alone, not over and over
   }, [isOnline])
   if (currentData !== undefined) return { at: 'shown', data: currentData }
   if (isFetching) return { at: 'loading' }
-  if (!isOnline || !navigator.onLine) return { at: 'offline' }
+  // A browser that is wrong about its network has an answer all the same: that is no silence (APP-34).
+  const isAnswered = isCallError(error) && error.status !== 0
+  if (!isOnline || (!navigator.onLine && !isAnswered)) return { at: 'offline' }
   if (error === undefined) return { at: 'loading' }
   return isCallError(error)
     ? { at: 'failed', code: error.code, status: error.status }

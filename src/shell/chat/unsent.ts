@@ -1,11 +1,13 @@
 import { type UnsentChat, unsentChat } from '../../../contract/chatMessages.ts'
-import { tabStorage } from '../../browser/storage.ts'
+import { deviceStorage, tabStorage } from '../../browser/storage.ts'
 import { readDraft, readDrafts, saveDraft } from '../forms/drafts.ts'
 
 const storageKey = 'chat:unsent'
 const draftStart = 'chat:'
 /** The marks of discarded messages: another tab may still have one of them in its own copy. */
 const discardedName = 'chat discarded'
+/** Gets a discarded mark for a moment: a browser reports that to the other tabs. */
+const discardedKey = 'chat:discarded'
 /** More than a person discards in the 30 days that a draft is kept; the oldest are forgotten. */
 const maxDiscarded = 100
 
@@ -17,12 +19,23 @@ export type UnsentMessage = { room: NamedRoom; mark: string; text: string; at: n
 
 /** Cache for the lifetime of the page, also while the panel is closed. */
 let saved: SavedUnsent | null = null
-const listeners = new Set<(discarded: string | null) => void>()
+type Listener = (discarded: string | null) => void
+const listeners = new Set<Listener>()
 
-/** Subscribes to changes. The listener receives the mark of a message that was discarded outside the chat. */
-export function onUnsentChange(listener: (discarded: string | null) => void): () => void {
+/**
+ * Subscribes to changes. The listener receives the mark of a message that was discarded outside the chat, in
+ * this tab or another: an open chat would else send it with the next connection.
+ */
+export function onUnsentChange(listener: Listener): () => void {
+  const follow = ({ key, newValue }: StorageEvent): void => {
+    if (key === discardedKey && newValue !== null) listener(newValue)
+  }
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  addEventListener('storage', follow)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', follow)
+  }
 }
 
 function read(uid: number): SavedUnsent {
@@ -72,7 +85,7 @@ export function saveUnsent(uid: number | null, room: NamedRoom, unsent: UnsentCh
   if (uid === null) return
   const { [room.id]: before, ...others } = read(uid).rooms
   const isEmpty = unsent.draft === '' && unsent.waiting.length === 0
-  const named = { ...unsent, name: room.name }
+  const named = { ...unsent, name: room.name || (before?.name ?? '') }
   saveDraft(uid, draftStart + room.id, isEmpty ? null : named)
   saved = { uid, rooms: isEmpty ? others : { ...others, [room.id]: named } }
   if (Object.keys(saved.rooms).length === 0) tabStorage.remove(storageKey)
@@ -106,9 +119,14 @@ export function discardUnsent(uid: number, message: UnsentMessage): Promise<void
 }
 
 async function discardNow(uid: number, { room, mark }: UnsentMessage): Promise<void> {
-  const kept = await loadUnsent(uid, room.id)
+  const isOpenHere = savedUnsent(uid, room.id) !== null
+  const stored = await loadUnsent(uid, room.id)
   const marks = await discardedMarks(uid)
   saveDraft(uid, discardedName, [...marks, mark].slice(-maxDiscarded))
+  deviceStorage.set(discardedKey, mark)
+  deviceStorage.remove(discardedKey)
+  // This tab may have written or sent meanwhile: its own state is newer than what was read.
+  const kept = savedUnsent(uid, room.id) ?? (isOpenHere ? null : stored)
   if (kept) saveUnsent(uid, room, { ...kept, waiting: kept.waiting.filter((one) => one.mark !== mark) })
   for (const listener of listeners) listener(mark)
 }

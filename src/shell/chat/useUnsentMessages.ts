@@ -3,16 +3,18 @@ import { useSelector } from 'react-redux'
 import { selectUser } from '../session/sessionSlice.ts'
 import { onUnsentChange, type UnsentMessage, unsentMessages } from './unsent.ts'
 
+const none: readonly UnsentMessage[] = []
+
 /**
  * Returns the chat's messages that wait on this device, oldest first, also while no chat is open (PWA-04).
  */
 export function useUnsentMessages(): readonly UnsentMessage[] {
   const uid = useSelector(selectUser)?.userId ?? null
-  const [messages, setMessages] = useState<readonly UnsentMessage[]>([])
+  const [read, setRead] = useState<{ uid: number; messages: readonly UnsentMessage[] } | null>(null)
   useEffect(() => {
     if (uid === null) return undefined
     let isCurrent = true
-    const readAgain = (): void => void unsentMessages(uid).then((found) => isCurrent && setMessages(found))
+    const readAgain = (): void => void unsentMessages(uid).then((messages) => isCurrent && setRead({ uid, messages }))
     // Another tab may have sent or written one while this one was hidden.
     const readShown = (): void => void (document.visibilityState === 'visible' && readAgain())
     readAgain()
@@ -24,5 +26,6 @@ export function useUnsentMessages(): readonly UnsentMessage[] {
       stop()
     }
   }, [uid])
-  return messages
+  // The messages of another person are never shown, not even until their own are read.
+  return read?.uid === uid ? read.messages : none
 }

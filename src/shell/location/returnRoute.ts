@@ -1,3 +1,4 @@
+import { redirectRoute } from '../../../domain/session/redirectRoute.ts'
 import { parsePath } from './documentPath.ts'
 import { currentLanguage } from '../texts/i18n.ts'
 import { referralCode } from './referralCode.ts'
@@ -6,6 +7,14 @@ import { documents, paths } from './routes.ts'
 
 /** The route that a visitor asked for and that led them home, because it needs an account. */
 let asked: string | null = null
+
+/**
+ * Returns a hash route with its parameters, as far as signing in may lead back to them; else without.
+ */
+export function withParameters(route: string): string {
+  const [path = ''] = route.split('?')
+  return redirectRoute(route) ?? path
+}
 
 /**
  * Remembers the route that a visitor is led home from: whichever way they sign in there, they return to it
@@ -23,10 +32,11 @@ export function rememberAsked(route: string): void {
 export function returnRoute({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string | null {
   const { at } = parsePath(pathname)
   if (at !== 'trading') return at === 'root' || at === 'unknown' ? null : new URLSearchParams(search).get('rd')
-  const [route = ''] = hash.slice(1).split('?')
-  if (route === '' || route === paths.home()) return asked
+  const route = hash.slice(1)
+  const [path] = route.split('?')
+  if (path === '' || path === paths.home()) return asked
   asked = null
-  return route
+  return withParameters(route)
 }
 
 /** Returns the URLs of the login and registration pages, which both keep the current route. */

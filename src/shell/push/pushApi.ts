@@ -1,5 +1,7 @@
 import { pushState, subscribePush, unsubscribePush } from '../../../contract/pushCalls.ts'
 import {
+  askPushPermission,
+  clearPushDevice,
   isPushOwner,
   pushPermission,
   readPushDevice,
@@ -35,13 +37,22 @@ export const readPushState = (): AppThunk<Promise<Amounts | null>> => async (dis
 export const turnOnPush =
   (amounts?: Amounts): AppThunk<Promise<TurnOnResult>> =>
   async (dispatch, getState) => {
+    if (!(await askPushPermission())) return 'refused'
     const before = await readPushDevice()
     const { key } = await dispatch(askState()).unwrap()
     const device = await subscribePushDevice(key)
     if (device === null) return 'refused'
+    const uid = selectUser(getState())?.userId ?? null
+    const wasOwner = uid !== null && isPushOwner(uid)
+    // Before the call: another tab must not take the new subscription for a stranger's.
+    rememberPushOwner(uid)
     const replaces = before && before.endpoint !== device.endpoint ? { replaces: before.endpoint } : {}
-    await dispatch(callApi(subscribePush, { body: { ...device, ...replaces, ...(amounts && { amounts }) } }))
-    rememberPushOwner(selectUser(getState())?.userId ?? null)
+    try {
+      await dispatch(callApi(subscribePush, { body: { ...device, ...replaces, ...(amounts && { amounts }) } }))
+    } catch (error) {
+      if (!wasOwner) rememberPushOwner(null)
+      throw error
+    }
     return 'on'
   }
 
@@ -53,12 +64,27 @@ export const turnOffPush = (): AppThunk<Promise<void>> => async (dispatch) => {
 }
 
 /**
+ * Takes over a subscription of this device that the server knows as this person's, and ends any other: its
+ * messages are for the person before (BG-08). The server forgets it with the question. Throws a CallError.
+ */
+const claimPush =
+  (uid: number): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    const device = await readPushDevice()
+    if (device === null) return
+    const { device: known } = await dispatch(askState(device.endpoint)).unwrap()
+    if (known) rememberPushOwner(uid)
+    else await clearPushDevice()
+  }
+
+/**
  * Renews the subscription of a device on which this person turned push messages on: language, session, key
- * and endpoint may have changed, and browsers do not always report it. Never asks the person. Failures are
- * repeated at the next start.
+ * and endpoint may have changed, and browsers do not always report it. Never asks the person. Ends that of
+ * another person. Failures are repeated at the next start.
  */
 export const renewPush = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   const uid = selectUser(getState())?.userId
-  if (uid === undefined || pushPermission() !== 'granted' || !isPushOwner(uid)) return
-  await dispatch(turnOnPush()).catch(() => undefined)
+  if (uid === undefined || pushPermission() !== 'granted') return
+  const renewed: Promise<unknown> = isPushOwner(uid) ? dispatch(turnOnPush()) : dispatch(claimPush(uid))
+  await renewed.catch(() => undefined)
 }

@@ -42,6 +42,25 @@ test('[SES-14] a silent platform delays the sign-out by seconds at most; both ar
   expect(went).toEqual([expect.stringMatching(new RegExp(`^${logout.path}`))])
 })
 
+test('[SES-14, BG-08, PWA-07] a sign-out leaves no subscription, notification or badge on the device', async () => {
+  vi.spyOn(background, 'forget').mockResolvedValue({ ok: true, value: null })
+  vi.stubGlobal('fetch', async () => new Response())
+  vi.stubGlobal('location', { replace: (path: string) => went.push(path) })
+  const [unsubscribe, close] = [vi.fn<() => Promise<boolean>>(async () => true), vi.fn<() => void>()]
+  const setAppBadge = vi.fn<(count: number) => Promise<void>>(async () => undefined)
+  const registration = { pushManager: { getSubscription: async () => ({ unsubscribe }) }, getNotifications: async () => [{ close }] }
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration }, setAppBadge })
+  const credentials = () => ({ csrf: 'c', platformOrigin: 'https://platform.example', platformToken: 't' })
+  went.length = 0
+  await signOut(7, 'certain')(
+    (action: unknown) => action as never,
+    () => rootReducer(undefined, { type: '' }),
+    { credentials, renew: async () => false },
+  )
+  expect([unsubscribe.mock.calls.length, close.mock.calls.length, setAppBadge.mock.calls]).toEqual([1, 1, [[0]]])
+  expect(went).toEqual([expect.stringMatching(new RegExp(`^${logout.path}`))])
+})
+
 test('[SES-14, PWA-07] signing out without the server ends the device’s push subscription', async () => {
   vi.spyOn(background, 'forget').mockResolvedValue({ ok: true, value: null })
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))

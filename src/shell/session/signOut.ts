@@ -40,9 +40,9 @@ export const signOut =
     // In parallel and with a timeout, since the page still shows the person. Ending our session also ends the
     // platform's.
     const platformSignedOut = callRoute(platformLogout, {}, credentials(), AbortSignal.timeout(platformTimeoutMs))
-    const [isConfirmed] = await Promise.all([flushPendingLogout(), platformSignedOut])
+    // Push messages on their way, or of a server that does not learn of it, are not for who comes next.
+    const pushCleared = import('../../bridges/pushDevice.ts').then(({ clearPushDevice }) => clearPushDevice()).catch(() => undefined)
+    const [isConfirmed] = await Promise.all([flushPendingLogout(), platformSignedOut, pushCleared])
     if (isConfirmed) return leaveByLogout()
-    // The server still has the subscription, and its messages are not for who uses this device next.
-    await import('../../bridges/pushDevice.ts').then(({ endPushSubscription }) => endPushSubscription()).catch(() => undefined)
     reloadToHome()
   }

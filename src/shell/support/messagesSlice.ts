@@ -28,11 +28,6 @@ export const messagesSlice = createSlice({
     messagesRead(state, { payload }: PayloadAction<readonly MessageView[]>) {
       state.byId = Object.fromEntries(payload.map((message) => [message.id, { ...message, files: [...message.files] }]))
     },
-    /** A message that this page has just queued: shown at once, unless it was sent meanwhile. */
-    messageQueued(state, { payload }: PayloadAction<MessageView>) {
-      if (payload.id in state.tickets) return
-      state.byId = { ...state.byId, [payload.id]: { ...payload, files: [...payload.files] } }
-    },
     /** A new ticket was taken back, and its form takes its text over; null: it has. */
     ticketEdited(state, { payload }: PayloadAction<MessageView | null>) {
       state.edited = payload && { ...payload, files: [...payload.files] }
@@ -46,8 +41,11 @@ export const messagesSlice = createSlice({
           if (as === 'sent' && ticket !== undefined) state.tickets[id] = ticket
           if (state.byId) delete state.byId[id]
         }
-        if (state.byId === null) return
-        for (const { message } of factsOf(payload, 'message')) state.byId[message.id] = { ...message, files: [...message.files] }
+        for (const { message } of factsOf(payload, 'message')) {
+          // An answer about a message that was sent meanwhile is late.
+          if (message.id in state.tickets) continue
+          state.byId = { ...state.byId, [message.id]: { ...message, files: [...message.files] } }
+        }
       })
       .addCase(sessionRead, (state, { payload }) => {
         if (claimForUser(state, payload.user)) Object.assign(state, { byId: null, tickets: {}, edited: null })
@@ -70,5 +68,5 @@ declare module '../store/rootReducer.ts' {
   interface LazyLoadedSlices extends WithSlice<typeof messagesSlice> {}
 }
 
-export const { messagesRead, messageQueued, ticketEdited } = messagesSlice.actions
+export const { messagesRead, ticketEdited } = messagesSlice.actions
 export const { selectEdited, selectMessages, selectSentTickets, selectTicketChanges } = messagesSlice.injectInto(rootReducer).selectors

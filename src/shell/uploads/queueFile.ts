@@ -8,6 +8,12 @@ import { background } from '../../bridges/background.ts'
 export type ChosenFile = { type: UploadType; docType?: string; declaration?: string; name: string; file: Blob }
 
 /**
+ * The ids of files whose worker died or fell silent. It may have kept the file: a second try under the same
+ * id adds none.
+ */
+const triedIds = new WeakMap<Blob, string>()
+
+/**
  * Checks a file by its content and keeps it on this device; from then on it goes by itself, also after a
  * crash (VER-07). Resolves once it is on disk. Fails with `upload.wrongKind`, `request.tooLarge`,
  * `upload.empty`, `upload.storageFull`.
@@ -18,7 +24,11 @@ export async function queueFile(uid: number, { file, ...named }: ChosenFile, rul
   const bytes = await file.arrayBuffer()
   const code = fileProblem(new Uint8Array(bytes), rules)
   if (code !== null) return { ok: false, code }
-  return background.queueUpload(uid, { ...named, name: named.name.slice(0, 255) || named.type, id: newId(crypto), bytes })
+  const id = triedIds.get(file) ?? newId(crypto)
+  triedIds.set(file, id)
+  const queued = await background.queueUpload(uid, { ...named, name: named.name.slice(0, 255) || named.type, id, bytes })
+  if (queued.ok || !queued.code.startsWith('background.')) triedIds.delete(file)
+  return queued
 }
 
 /**

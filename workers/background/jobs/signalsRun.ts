@@ -26,7 +26,11 @@ export const signalsRun: LaterRun = async ({ transport, now, random }, row, sign
     if (!mutes.ok && mutes.failure !== 'refused' && mutes.failure !== 'invalidAnswer') return endOfFailure(mutes)
   }
   const outcome = await transport.callRoute(signals, { body: {} }, signal)
-  if (!outcome.ok) return outcome.failure === 'refused' ? { end: 'over', result: outcome.code } : endOfFailure(outcome)
+  if (!outcome.ok) {
+    // A refusal without a code is a page of another network, such as a Wi-Fi's sign-in, and ends nothing.
+    const isOurs = outcome.failure === 'refused' && outcome.code !== 'auth.server_error'
+    return isOurs ? { end: 'over', result: outcome.code } : endOfFailure(outcome)
+  }
   const found = outcome.value.signal ?? null
   return {
     end: 'again',

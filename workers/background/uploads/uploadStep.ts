@@ -23,6 +23,12 @@ const final: readonly number[] = [413, 415, 422]
 /** The status of a checksum that differs, in tus' extension. */
 const checksumMismatch = 460
 
+/**
+ * True if the back end decided: it answers in JSON. A page, such as a Wi-Fi's sign-in, comes from the way to
+ * it and ends no file; only a size is refused by a proxy too.
+ */
+const isDecision = ({ status, body }: Answer): boolean => status === 413 || (typeof body === 'object' && body !== null)
+
 /** Returns what every request's failure means; null for an answer that its caller reads. */
 function failureOf(reply: PreparedReply): UploadStep | null {
   if (reply.reply === 'notSent') return { step: 'offline' }
@@ -33,8 +39,9 @@ function failureOf(reply: PreparedReply): UploadStep | null {
   // 403: the page renews the token.
   if (status === 403 || status === 408 || status === 429 || (status >= 500 && status !== 501))
     return { step: 'retry', code: readRefusal(body).code, ...after }
-  if (status === 410) return cancelledOr(reply)
-  return final.includes(status) ? { step: 'refused', code: codeOf(reply) } : null
+  if (status !== 410 && !final.includes(status)) return null
+  if (!isDecision(reply)) return { step: 'retry', code: 'auth.server_error' }
+  return status === 410 ? cancelledOr(reply) : { step: 'refused', code: codeOf(reply) }
 }
 
 /** A file too large is refused by a proxy too, which knows no code. */
@@ -74,11 +81,12 @@ export function readPart(reply: PreparedReply): UploadStep | null {
 export function readWhole(reply: PreparedReply, size: number): UploadStep {
   const failed = failureOf(reply)
   if (failed !== null || reply.reply !== 'answer') return failed ?? { step: 'offline' }
+  if (!isDecision(reply)) return { step: 'retry', code: 'auth.server_error' }
   if (reply.status >= 400 || isRefused(reply.body)) {
     const { code } = readRefusal(reply.body)
     return { step: 'refused', code: code === 'auth.server_error' ? 'upload.refused' : code }
   }
-  return reply.body === null ? { step: 'retry', code: 'auth.server_error' } : { step: 'at', offset: size }
+  return { step: 'at', offset: size }
 }
 
 /** Reads the answer to a cancellation: true if it is over, one way or another. */

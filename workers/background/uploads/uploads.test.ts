@@ -182,6 +182,23 @@ test.each([
   expect(await tab.api.actOnUpload({ do: 'send', id: 'file-a' })).toEqual({ ok: false, code })
 })
 
+test.each([200, 400, 404, 405, 410, 415, 422])(
+  '[BG-06, PWA-05] a network that answers %i with its own page ends no file',
+  async (status) => {
+    let isPortal = true
+    const page = () => new Response('<h1>Hotel</h1>', { status, headers: { 'content-type': 'text/html' } })
+    const { clock, server, open } = setUp({ before: (path) => (isPortal && path.startsWith('/upload') ? page() : null) })
+    const tab = await open()
+    const file = fileOf('a', partBytes + 300)
+    await tab.api.queueUpload(7, file)
+    await clock.advance(10 * minuteMs)
+    expect(await viewsOf(tab)).toMatchObject([{ id: 'file-a', status: { at: 'waiting' } }])
+    isPortal = false
+    await clock.advance(10 * minuteMs)
+    expect(server.done.map(({ sha256: sum }) => sum)).toEqual([sha256(file.bytes)])
+  },
+)
+
 test('[BG-08, SES-14] a file never goes in the session of another person', async () => {
   const server = createFakeUploads({ uid: () => 8 })
   const { clock, browser, open } = setUp({ server })

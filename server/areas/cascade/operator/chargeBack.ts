@@ -9,7 +9,7 @@ import { requireAttempt } from './requireAttempt.ts'
 /**
  * Books a chargeback: the person's bank has taken a credited deposit back (FUND-45). Returns what the account
  * could not give, the operator's loss. Throws OperatorRefusal `unknown`, `notCredited`, `refunded`,
- * `chargedBack`.
+ * `chargedBack`, `inPart`.
  */
 export async function chargeBack(db: Db, reference: string, operator: Operator): Promise<Money> {
   return db.transaction().execute(async (trx) => {
@@ -19,6 +19,7 @@ export async function chargeBack(db: Db, reference: string, operator: Operator):
     if (status !== 'approved') throw new OperatorRefusal('notCredited')
     const reversal = await reversalOf(trx, reference)
     if (reversal === 'ownRefund' || reversal === 'refund') throw new OperatorRefusal('refunded')
+    if (reversal === 'part') throw new OperatorRefusal('inPart')
     const loss = await reverseDeposit(trx, deposit, reference, 'chargeback', operator.at)
     if (loss === null) throw new OperatorRefusal('chargedBack')
     await recordOperatorAction(trx, operator, { action: 'chargeback', subject: reference, before: status, after: 'chargeback' })

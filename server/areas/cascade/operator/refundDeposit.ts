@@ -16,8 +16,8 @@ const suspense: LedgerHolder = { of: 'system', name: 'suspense' }
 
 /**
  * Refunds a credited deposit (FUND-45). The money waits in suspense until the processor confirms; `open`:
- * repeat the command. Throws OperatorRefusal `unknown`, `notCredited`, `chargedBack`, `noRefunds`; Refusal
- * `funds.insufficient`.
+ * repeat the command. Throws OperatorRefusal `unknown`, `notCredited`, `refunded`, `chargedBack`, `inPart`,
+ * `noRefunds`; Refusal `funds.insufficient`.
  */
 export async function refundDeposit(
   { db, processors }: Pick<PaymentDeps, 'db' | 'processors'>,
@@ -44,6 +44,8 @@ async function beginRefund(trx: Trx, reference: string, operator: Operator): Pro
   const reversal = await reversalOf(trx, reference)
   if (reversal === 'chargeback') throw new OperatorRefusal('chargedBack')
   if (reversal === 'refund') throw new OperatorRefusal('refunded')
+  // The processor would return what is left, and we would take the whole.
+  if (reversal === 'part') throw new OperatorRefusal('inPart')
   if (!processorAbilities[attempt.processor].refund) throw new OperatorRefusal('noRefunds')
   const account: LedgerHolder = { of: 'account', account: deposit.account_id }
   const done = await move(trx, account, suspense, amountOf(deposit), `${reference}:refund`, operator.at)

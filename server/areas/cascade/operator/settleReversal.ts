@@ -1,36 +1,46 @@
 import { type Money, money } from '../../../../domain/kernel/money.ts'
-import type { Db } from '../../../db/database.ts'
+import type { Db, Trx } from '../../../db/database.ts'
 import { OperatorRefusal } from '../../../ledger/operatorRefusal.ts'
 import { type Operator, recordOperatorAction } from '../../../ledger/recordOperatorAction.ts'
 import { takeBack } from '../../../ledger/takeBack.ts'
+import { reviewOpenWithdrawals } from '../../withdrawals/reviewOpenWithdrawals.ts'
 import { notifyOfDeposit } from '../notifyOfDeposit.ts'
 import { lockDeposit } from '../record.ts'
+import { heldReference } from '../reverseDeposit.ts'
 import type { ReversalTable } from '../tables.ts'
 
 /** Lists the reversals that wait for an operator, oldest first (FUND-45). */
 export const listReversals = (db: Db): Promise<ReversalTable[]> =>
   db.selectFrom('processor_reversal').selectAll().where('held', 'is not', null).orderBy('seq').execute()
 
+/** `takeBack`: from the person's account; `close`: nothing, because the money is booked otherwise. */
+export type ReversalEnd = 'takeBack' | 'close'
+
 /**
- * Ends a held reversal (FUND-45): takes a part of a credited deposit back and tells its person, or only
- * closes one whose reference is not ours. Returns our loss; null if nothing was booked. Throws
- * OperatorRefusal `unknown`, `tooEarly` (its charge has no outcome yet).
+ * Ends a held reversal (FUND-45): takes its amount from the deposit's account and tells the person, or only
+ * closes it, as it does where the reference is not ours. Returns our loss; null if nothing was booked. Throws
+ * OperatorRefusal `unknown`, `tooEarly` (its charge has no outcome yet), `foreignCurrency`.
  */
-export async function settleReversal(db: Db, seq: number, operator: Operator): Promise<Money | null> {
+export async function settleReversal(db: Db, seq: number, end: ReversalEnd, operator: Operator): Promise<Money | null> {
   return db.transaction().execute(async (trx) => {
     const row = await trx.selectFrom('processor_reversal').selectAll().where('seq', '=', seq).forNoKeyUpdate().executeTakeFirst()
     if (!row || row.held === null) throw new OperatorRefusal('unknown')
     if (row.held === 'outcome') throw new OperatorRefusal('tooEarly')
+    const isClosed = end === 'close' || row.held === 'reference'
+    const after = isClosed ? 'closed' : row.kind
     await trx.updateTable('processor_reversal').set({ held: null }).where('seq', '=', seq).execute()
-    await recordOperatorAction(trx, operator, { action: 'reversal', subject: String(seq), before: row.held, after: row.kind })
-    if (row.held === 'reference') return null
-    const { reference, kind, amount, currency } = row
-    const deposit = await lockDeposit(trx, reference)
-    const { account_id: account } = deposit
-    const entry = { kind, reference: `${reference}:reversal:${seq}`, account, amount: money(amount, currency), at: operator.at }
-    const loss = await takeBack(trx, { ...entry, source: 'processors' })
-    const told = kind === 'refund' ? 'depositReturned' : 'depositChargedBack'
-    await notifyOfDeposit(trx, { ...deposit, amount, currency }, told, `${reference}:${seq}`, operator.at)
-    return loss
+    await recordOperatorAction(trx, operator, { action: 'reversal', subject: String(seq), before: row.held, after })
+    return isClosed ? null : takeReversalBack(trx, row, operator.at)
   })
+}
+
+async function takeReversalBack(trx: Trx, { seq, reference, kind, amount, currency }: ReversalTable, at: number): Promise<Money | null> {
+  const deposit = await lockDeposit(trx, reference)
+  if (currency !== deposit.currency) throw new OperatorRefusal('foreignCurrency')
+  await reviewOpenWithdrawals(trx, deposit.customer_id, at)
+  const entry = { kind, reference: heldReference(reference, seq), account: deposit.account_id, amount: money(amount, currency), at }
+  const loss = await takeBack(trx, { ...entry, source: 'processors' })
+  const told = kind === 'refund' ? 'depositReturned' : 'depositChargedBack'
+  await notifyOfDeposit(trx, { ...deposit, amount, currency }, told, `${reference}:${seq}`, at)
+  return loss
 }

@@ -1,8 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { dayMs, hourMs } from '../../../../domain/kernel/time.ts'
 import { type Browser, goodPassword } from '../../../../tests/support/testServer.ts'
 import { type ServerFixtures, withServer } from '../../../../tests/support/withServer.ts'
+import { writeNotification } from '../../notifications/writeNotification.ts'
 import { sendCodes } from '../../security/sentCode.ts'
 import { storeTotpSecret } from '../../security/totp.ts'
 import { purgeExpiredSessions } from '../purgeExpiredSessions.ts'
@@ -107,6 +108,15 @@ describe('asking for another address', () => {
     expect((await info({ email: ada.toUpperCase() })).body).toEqual({ return: 'true' })
     expect((await confirm(tokenIn(free, 'emailConfirm'))).body).toMatchObject({ error: 'email.link' })
     expect((await browser.session()).user).toMatchObject({ emailChange: null })
+  })
+
+  test('[SES-10, SRV-05] a change whose letters cannot be queued is not asked for, and can be repeated', async () => {
+    const send = vi.spyOn(server.deps.jobs, 'send').mockRejectedValueOnce(new Error('the queue is away'))
+    onTestFinished(() => send.mockRestore())
+    await change()
+    expect([(await browser.session()).user, server.letters]).toMatchObject([{ emailChange: null }, []])
+    expect((await change()).body).toEqual({ return: 'true' })
+    expect(server.letters.map(({ letter }) => letter)).toEqual(['emailAsked', 'emailConfirm'])
   })
 
   test('[SES-10] the letter is sent again on request, three times an hour', async () => {
@@ -294,6 +304,45 @@ describe('undoing a change', () => {
     await undo(tokenIn(ada, 'emailChanged'))
     const row = await server.deps.db.selectFrom('customer').select('two_factor').where('id', '=', id).executeTakeFirstOrThrow()
     expect(row.two_factor).toBeNull()
+  })
+
+  test('[SES-10, SEC-09] a passkey added since the request is removed; one from before stays', async () => {
+    const addPasskey = (name: string) => {
+      const key = { public_key: 'k', counter: 0, transports: '', made_at: server.clock.now, used_at: null }
+      return server.deps.db
+        .insertInto('passkey')
+        .values({ id: `${name}-${id}`, customer_id: id, name, ...key })
+        .execute()
+    }
+    await addPasskey('own')
+    server.clock.now += 1
+    await changed()
+    await addPasskey('thief')
+    await undo(tokenIn(ada, 'emailChanged'))
+    const left = await server.deps.db.selectFrom('passkey').select('name').where('customer_id', '=', id).execute()
+    expect(left).toEqual([{ name: 'own' }])
+    const told = server.deps.db
+      .selectFrom('notification')
+      .select('params')
+      .where('customer_id', '=', id)
+      .where('kind', '=', 'passkeyRemoved')
+    expect(await told.execute()).toEqual([{ params: { name: 'thief' } }])
+  })
+
+  test.each([
+    ['is restored', null, 'google', 1],
+    ['that a thief changed gives way to the restored mailbox', 'factorGoogle', 'email', 0],
+  ] as const)('[SES-10, SEC-03] the factor from before %s', async (_how, kind, restored, secrets) => {
+    await changed()
+    const { db } = server.deps
+    await db.updateTable('email_change').set({ factor: 'google' }).where('customer_id', '=', id).execute()
+    await storeTotpSecret(db, server.deps.config, id, secret)
+    const notice = { customerId: id, params: {}, event: 'factor:test', link: '#/show/security', at: server.clock.now } as const
+    if (kind !== null) await db.transaction().execute((trx) => writeNotification(trx, { ...notice, kind }))
+    await undo(tokenIn(ada, 'emailChanged'))
+    const { two_factor } = await db.selectFrom('customer').select('two_factor').where('id', '=', id).executeTakeFirstOrThrow()
+    const left = await db.selectFrom('totp_secret').select('last_step').where('customer_id', '=', id).execute()
+    expect([two_factor, left.length]).toEqual([restored, secrets])
   })
 
   test('[SES-10] of two concurrent uses one undoes the change', async () => {

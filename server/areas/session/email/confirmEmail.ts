@@ -21,23 +21,22 @@ export async function confirmEmail(deps: Deps, token: string, person: Caller | n
   const found = await findLink(db, 'confirmEmail', token, now())
   if (found === null) throw new Refusal(200, 'email.link')
   if (person?.customerId !== found.id) throw new Refusal(200, 'email.signIn')
-  const { email, changed } = await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     const customer = await lockCustomer(trx, found.id)
     const change = await findChangeOfLink(trx, token)
     if (!(await consumeLink(trx, 'confirmEmail', token, customer.id, now()))) throw new Refusal(200, 'email.link')
     if (change === null) {
       await trx.updateTable('customer').set({ email_confirmed_at: now() }).where('id', '=', customer.id).execute()
-      return { email: customer.email, changed: null }
+      return customer.email
     }
     // A factor switched on since has not approved the change.
     if (change.status !== 'asked' || change.factor !== customer.two_factor) throw new Refusal(200, 'email.link')
     await assignAddress(trx, deps, customer, change.new_email)
     await trx.updateTable('email_change').set({ status: 'changed', changed_at: now() }).where('id', '=', change.id).execute()
     await notifyOfEmail(trx, 'emailChanged', { customerId: customer.id, change: change.id, email: change.new_email, at: now() })
-    return { email: change.new_email, changed: change.id }
+    await sendEmailLetter(deps, { kind: 'changed', change: change.id }, trx)
+    return change.new_email
   })
-  if (changed !== null) await sendEmailLetter(deps, { kind: 'changed', change: changed })
-  return email
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Language } from '../../../../contract/kernel.ts'
 import { dayMs, hourMs } from '../../../../domain/kernel/time.ts'
 import { maskEmail } from '../../../../domain/session/email.ts'
-import type { Db } from '../../../db/database.ts'
+import type { Db, Trx } from '../../../db/database.ts'
 import type { Deps } from '../../../kernel/deps.ts'
 import type { Letter } from '../../../external/mail.ts'
 import { countryLanguage } from '../../settings/countries.ts'
@@ -31,7 +31,9 @@ type LetterRequest =
   | { kind: 'inUse'; email: string }
   | { kind: 'unconfirmed'; customerId: number; language: Language }
 
-export const sendEmailLetter = ({ jobs }: Pick<Deps, 'jobs'>, request: LetterRequest): Promise<void> => jobs.send(job, request)
+/** Queues a letter; with `trx` only if that transaction commits. */
+export const sendEmailLetter = ({ jobs }: Pick<Deps, 'jobs'>, request: LetterRequest, trx?: Trx): Promise<void> =>
+  jobs.send(job, request, trx ? { trx } : {})
 
 /**
  * Writes the letters. Tokens are made within the job, so that neither a job's payload nor a table contains

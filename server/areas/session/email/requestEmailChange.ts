@@ -35,7 +35,7 @@ export async function requestEmailChange(
   language: Language,
 ): Promise<void> {
   const { db, now } = deps
-  const change = await db.transaction().execute(async (trx) => {
+  await db.transaction().execute(async (trx) => {
     const customer = await lockCustomer(trx, proven.id)
     const isSame = customer.password_hash === proven.password_hash && customer.two_factor === proven.two_factor
     if (!isSame || customer.email !== proven.email) throw new Refusal(200, 'login.password')
@@ -52,13 +52,11 @@ export async function requestEmailChange(
       asked_at: now(),
       changed_at: null,
     }
-    const added = await trx.insertInto('email_change').values(row).returning('id').executeTakeFirstOrThrow()
-    const notice = { customerId: customer.id, change: added.id, email: row.new_email, at: row.asked_at }
-    await notifyOfEmail(trx, 'emailChangeRequested', notice)
-    return added
+    const { id: change } = await trx.insertInto('email_change').values(row).returning('id').executeTakeFirstOrThrow()
+    await notifyOfEmail(trx, 'emailChangeRequested', { customerId: customer.id, change, email: row.new_email, at: row.asked_at })
+    await sendEmailLetter(deps, { kind: 'asked', change }, trx)
+    await sendEmailLetter(deps, { kind: 'confirm', customerId: proven.id, change, language, url: undefined }, trx)
   })
-  await sendEmailLetter(deps, { kind: 'asked', change: change.id })
-  await sendEmailLetter(deps, { kind: 'confirm', customerId: proven.id, change: change.id, language, url: undefined })
 }
 
 /** Cancels a pending change: the person keeps their address. */

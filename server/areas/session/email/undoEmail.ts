@@ -7,7 +7,9 @@ import type { Customer } from '../customers.ts'
 import { lockCustomer } from '../lockCustomer.ts'
 import { findLink, createLink } from '../oneTimeLink.ts'
 import { hashPassword } from '../passwords.ts'
+import type { NotificationKind } from '../../../../domain/notifications/kinds.ts'
 import { notifyOfEmail } from '../notifyOfSecurity.ts'
+import { removeNewPasskeys } from '../removeNewPasskeys.ts'
 import { setPassword } from '../setPassword.ts'
 import { findChangeOfLink, type EmailChange } from './changeOfLink.ts'
 import { assignAddress } from './confirmEmail.ts'
@@ -16,10 +18,13 @@ import { undoPeriodMs } from './reservedEmail.ts'
 /** Equal to the life of a link of /api/forget. */
 const resetMs = 30 * minuteMs
 
+/** The notices of what a thief would change to keep the owner from signing in. */
+const factorChanges: readonly NotificationKind[] = ['factorEmail', 'factorGoogle', 'factorSms', 'factorOff', 'factorPhone', 'recoveryMade']
+
 /**
  * Undoes a change from the old address, for 7 days: restores address and second factor, cancels later
- * changes, ends all sessions and links, voids the password. Returns the address and a reset token. Throws
- * Refusal 200 `email.link`, `email.taken`.
+ * changes, ends all sessions and links, voids the password, removes passkeys added since. Returns the address
+ * and a reset token. Throws Refusal 200 `email.link`, `email.taken`.
  */
 export async function undoEmail(deps: Deps, token: string): Promise<{ email: string; reset: string }> {
   const { db, now } = deps
@@ -32,6 +37,7 @@ export async function undoEmail(deps: Deps, token: string): Promise<{ email: str
     if (change === null || !(await consumeUndoLink(trx, token, change, now()))) throw new Refusal(200, 'email.link')
     await restoreAddress(trx, deps, customer, change)
     await setPassword(trx, { id: customer.id, email: change.old_email }, randomHash, null)
+    await removeNewPasskeys(trx, deps, customer.id, change.asked_at)
     await notifyOfEmail(trx, 'emailRestored', { customerId: customer.id, change: change.id, email: change.old_email, at: now() })
     const reset = { purpose: 'reset' as const, customerId: customer.id, change: null, expires: now() + resetMs }
     return { email: change.old_email, reset: await createLink(trx, reset, now()) }
@@ -46,7 +52,30 @@ async function restoreAddress(trx: Trx, deps: Deps, customer: Customer, change: 
   await assignAddress(trx, deps, customer, change.old_email)
   const later = trx.updateTable('email_change').where('customer_id', '=', customer.id).where('id', '>=', change.id)
   await later.set({ status: 'undone' }).where('status', '=', 'changed').execute()
-  if (isInTime) await trx.updateTable('customer').set({ two_factor: change.factor }).where('id', '=', customer.id).execute()
+  if (isInTime) await restoreFactor(trx, customer.id, change)
+}
+
+/**
+ * Restores the factor of the time before. If its app, its number or its recovery codes were changed since,
+ * they may be a thief's, and codes go to the mailbox that has just proved itself.
+ */
+async function restoreFactor(trx: Trx, customerId: number, { factor, asked_at: since }: EmailChange): Promise<void> {
+  const changed = await trx
+    .selectFrom('notification')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('kind', 'in', factorChanges)
+    .where('created_at', '>=', since)
+    .executeTakeFirst()
+  const isSafe = factor === null || changed === undefined
+  if (changed !== undefined)
+    for (const table of ['totp_secret', 'recovery_code'] as const)
+      await trx.deleteFrom(table).where('customer_id', '=', customerId).execute()
+  await trx
+    .updateTable('customer')
+    .set({ two_factor: isSafe ? factor : 'email' })
+    .where('id', '=', customerId)
+    .execute()
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { changePassword } from '../../../../contract/security.ts'
-import { passwordProblem, personalWords } from '../../../../domain/session/password.ts'
+import { isSamePassword, passwordProblem, personalWords } from '../../../../domain/session/password.ts'
 import type { Deps } from '../../../kernel/deps.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { serve } from '../../../kernel/serve.ts'
@@ -45,7 +45,7 @@ export function serveChangePassword(app: FastifyInstance, deps: Deps): void {
 
   serve(app, changePassword, async ({ body, person, request, reply }) => {
     const { password, repeatPassword } = body
-    if (password !== repeatPassword) throw new Refusal(200, 'password.mismatch', { repeatPassword: 'password.mismatch' })
+    if (!isSamePassword(password, repeatPassword)) throw new Refusal(200, 'password.mismatch', { repeatPassword: 'password.mismatch' })
     const before = await db.selectFrom('customer').selectAll().where('id', '=', person.customerId).executeTakeFirstOrThrow()
     const { email, first_name: firstName, last_name: lastName } = before
     const problem = passwordProblem(password, personalWords({ email, firstName, lastName }))
@@ -63,10 +63,10 @@ export function serveChangePassword(app: FastifyInstance, deps: Deps): void {
       else if (locked.two_factor !== null) throw new Refusal(200, 'stepUp.expired')
       await setPassword(trx, customer, hash, person.sessionHash)
       await notifyOfPassword(trx, customer.id, now())
+      await notifyPasswordChanged(trx, deps, { customerId: customer.id, language: visitorLanguage(request) })
     })
     // The mark of this device was made with the password before.
     rememberDevice(deps.config, { request, reply }, { id: customer.id, password_hash: hash }, now())
-    await notifyPasswordChanged(deps, { customerId: customer.id, language: visitorLanguage(request) })
     return { return: 'true' as const }
   })
 }

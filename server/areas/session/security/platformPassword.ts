@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { platformPassword } from '../../../../contract/trading.ts'
-import { passwordProblem, personalWords } from '../../../../domain/session/password.ts'
+import { isSamePassword, passwordProblem, personalWords } from '../../../../domain/session/password.ts'
 import type { Deps } from '../../../kernel/deps.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { serve } from '../../../kernel/serve.ts'
@@ -18,7 +18,8 @@ export function servePassword(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   serve(app, platformPassword, async ({ body, person, request }) => {
     const { newPassword, newPasswordConfirm, oldPassword } = body
-    if (newPassword !== newPasswordConfirm) throw new Refusal(200, 'password.mismatch', { newPasswordConfirm: 'password.mismatch' })
+    if (!isSamePassword(newPassword, newPasswordConfirm))
+      throw new Refusal(200, 'password.mismatch', { newPasswordConfirm: 'password.mismatch' })
     const {
       email,
       first_name: firstName,

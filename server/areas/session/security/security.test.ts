@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { dayMs, minuteMs } from '../../../../domain/kernel/time.ts'
 import { goodPassword } from '../../../../tests/support/testServer.ts'
 import { type ServerFixtures, withServer } from '../../../../tests/support/withServer.ts'
@@ -41,6 +41,15 @@ describe('the password', () => {
     expect(await signsIn(goodPassword)).toBe('true')
   })
 
+  test('[SEC-02, SRV-05] a change whose letter cannot be queued does not happen, and can be repeated', async () => {
+    const send = vi.spyOn(server.deps.jobs, 'send').mockRejectedValueOnce(new Error('the queue is away'))
+    onTestFinished(() => send.mockRestore())
+    await change()
+    expect([await signsIn(goodPassword), server.letters]).toEqual(['true', []])
+    expect(await change()).toEqual({ return: 'true' })
+    expect(server.letters).toMatchObject([{ letter: 'passwordUndo' }])
+  })
+
   test('[SEC-02] a repeat after a lost answer is true, and changes nothing again', async () => {
     await change()
     expect(await change()).toEqual({ return: 'true' })
@@ -72,6 +81,21 @@ describe('the password', () => {
     expect(await isIn()).toBe(false)
     expect(await signsIn('mine again at last')).toBe('true')
     expect((await browser.post('/api/reset', { token, password: goodPassword })).body).toMatchObject({ error: 'reset.link' })
+  })
+
+  test('[SEC-02, SEC-09] undoing a change removes the passkeys from around it, and no earlier one', async () => {
+    const { now } = server.clock
+    const key = { customer_id: id, public_key: 'k', counter: 0, transports: '', used_at: null }
+    await change()
+    const added = [
+      { ...key, id: `own-${id}`, name: 'own', made_at: now - dayMs },
+      { ...key, id: `thief-${id}`, name: 'thief', made_at: now },
+    ]
+    await server.deps.db.insertInto('passkey').values(added).execute()
+    const token = server.letters.find(({ letter }) => letter === 'passwordUndo')?.params['link']?.split('#')[1]
+    await browser.post('/api/reset', { token, password: 'mine again at last' })
+    const left = await server.deps.db.selectFrom('passkey').select('name').where('customer_id', '=', id).execute()
+    expect(left).toEqual([{ name: 'own' }])
   })
 
   test('[SEC-02] the link expires after a week', async () => {

@@ -5,9 +5,10 @@ import type { Deps } from '../../../kernel/deps.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { serve } from '../../../kernel/serve.ts'
 import { idleMs, lifetimeMs } from '../../../kernel/webSession.ts'
-import { endPushOfOthers, endPushOfSession } from '../../notifications/pushSubscriptions.ts'
+import { endPushOfOthers } from '../../notifications/pushSubscriptions.ts'
 import { listPasskeys } from '../../security/passkeys.ts'
 import { countRecoveryCodes } from '../../security/recoveryCodes.ts'
+import { endWebSession } from '../endWebSession.ts'
 import { isOffered } from '../factor/isOffered.ts'
 import { phoneOf } from '../factor/phoneOf.ts'
 import { lockCustomer } from '../lockCustomer.ts'
@@ -49,16 +50,17 @@ export function serveSecurityState(app: FastifyInstance, deps: Deps): void {
   })
 
   serve(app, endSession, async ({ body: { id }, person }) => {
-    const ended = await db
-      .deleteFrom('web_session')
-      .where('id', '=', id)
-      .where('customer_id', '=', person.customerId)
-      .where('hash', '<>', person.sessionHash)
-      .returning('hash')
-      .executeTakeFirst()
-    // One that has ended already is no error: the list may be a minute old.
-    if (ended === undefined) return { return: 'true' as const }
-    await endPushOfSession(db, ended.hash)
+    await db.transaction().execute(async (trx) => {
+      const other = await trx
+        .selectFrom('web_session')
+        .select('hash')
+        .where('id', '=', id)
+        .where('customer_id', '=', person.customerId)
+        .where('hash', '<>', person.sessionHash)
+        .executeTakeFirst()
+      // One that has ended already is no error: the list may be a minute old.
+      if (other !== undefined) await endWebSession(trx, other.hash)
+    })
     return { return: 'true' as const }
   })
 

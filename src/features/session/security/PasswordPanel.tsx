@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WireUser } from '../../../../contract/session.ts'
-import { passwordProblem, personalWords } from '../../../../domain/session/password.ts'
+import { isSamePassword, passwordProblem, personalWords } from '../../../../domain/session/password.ts'
 import { useAppDispatch } from '../../../shell/api/appThunk.ts'
 import { useIsOffline } from '../../../shell/device/useIsOffline.ts'
 import { useSubmission } from '../../../shell/forms/useSubmission.ts'
@@ -31,7 +31,7 @@ export function PasswordPanel({ user }: { user: Pick<WireUser, 'email' | 'firstN
     oldPassword: values.oldPassword === '' ? 'field.required' : null,
     password: values.password === '' ? 'field.required' : passwordProblem(values.password, words),
     repeatPassword:
-      values.repeatPassword === '' ? 'field.required' : values.repeatPassword === values.password ? null : 'password.mismatch',
+      values.repeatPassword === '' ? 'field.required' : isSamePassword(values.repeatPassword, values.password) ? null : 'password.mismatch',
   }
   const refused = status.at === 'refused' ? (status.fault.fields ?? {}) : {}
   const errorOf = (name: keyof Values): string | undefined => {

@@ -44,8 +44,8 @@ export const changeBothPasswords =
       await dispatch(changePassword.initiate({ body: change })).unwrap()
     } catch (error) {
       if (!isCallError(error)) throw error
-      // Without an answer it may have changed. A repeat finds out, and is accepted either way.
-      if (error.status === 0) onFailure('unknown')
+      // Without an answer of ours it may have changed. A repeat finds out, and is accepted either way.
+      if (error.status === 0 || error.isMalformed) onFailure('unknown')
       else
         onFailure(
           await atPlatform(change.password, change.oldPassword).then(

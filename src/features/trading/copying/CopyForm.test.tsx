@@ -50,6 +50,23 @@ test('[TRD-13, APP-19] a loss below one stake is named at its field', async () =
   expect(server.calls('startCopy')).toEqual([])
 })
 
+test('[APP-33] amounts with two readings are explained at their fields, and an unclear one is not sent', async () => {
+  const { user, press, choose, server } = await open()
+  await choose()
+  for (const [label, amount] of [
+    [texts.stake, '1,500'],
+    [texts.maxLoss, '1.500'],
+  ] as const) {
+    await user.clear(screen.getByLabelText(label))
+    await user.type(screen.getByLabelText(label), amount)
+  }
+  expect(screen.getByText('We read this as €1,500.00.')).toBeTruthy()
+  expect(screen.getByText(/^Do you mean 1,500\.00 or 1\.50\?/)).toBeTruthy()
+  await press('Copy Mara V.')
+  expect(screen.getByLabelText(texts.maxLoss).getAttribute('aria-invalid')).toBe('true')
+  expect(server.calls('startCopy')).toEqual([])
+})
+
 test('[TRD-13, FUND-43] a start without an answer is repeated with the same key', async () => {
   const { press, choose, server } = await open({ answers: { startCopy: inTurn('lost', done) } })
   await choose()

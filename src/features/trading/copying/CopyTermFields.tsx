@@ -4,6 +4,7 @@ import { copyDays } from '../../../../domain/copying/copyTerms.ts'
 import { type Money, parseMoney } from '../../../../domain/kernel/money.ts'
 import { formatMoney } from '../../../../domain/kernel/moneyFormat.ts'
 import type { RuleError } from '../../../../domain/kernel/ruleError.ts'
+import { useAmountReading } from '../../../shell/money/useAmountReading.ts'
 import { useErrorText } from '../../../shell/texts/errorText.ts'
 import { Field, SelectField } from '../../../ui/Field.tsx'
 import { useLocale } from '../../../ui/locale.ts'
@@ -23,6 +24,8 @@ export function CopyTermFields({ currency, range, draft, errors, onChange }: Pro
   const { t } = useTranslation('copying')
   const errorText = useErrorText('copying')
   const locale = useLocale()
+  const stakeReading = useAmountReading(draft.stake, currency)
+  const lossReading = useAmountReading(draft.maxLoss, currency)
   const shown = (amount: Money): string => formatMoney(amount, locale, 'whole')
   const fault = (field: string): string | undefined => {
     const error = errors[field]
@@ -42,6 +45,7 @@ export function CopyTermFields({ currency, range, draft, errors, onChange }: Pro
         autoComplete="off"
         hint={t('stake.min', { min: shown(range.min), max: shown(range.max) })}
         error={fault('stake')}
+        status={stakeReading}
         value={draft.stake}
         onChange={({ target }) => onChange({ stake: target.value })}
       />
@@ -51,6 +55,7 @@ export function CopyTermFields({ currency, range, draft, errors, onChange }: Pro
         inputMode="decimal"
         autoComplete="off"
         error={fault('max_loss')}
+        status={lossReading}
         value={draft.maxLoss}
         onChange={({ target }) => onChange({ maxLoss: target.value })}
       />

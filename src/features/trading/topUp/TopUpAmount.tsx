@@ -38,7 +38,7 @@ export function TopUpAmount({ state: { form, error, terms, earned, typeAmount, c
       />
       <dl className={styles.lines}>
         <dt>{t('quick.from')}</dt>
-        <dd>{cardName}</dd>
+        <dd translate="no">{cardName}</dd>
         <dt>{t('quick.to')}</dt>
         <dd>{name(account)}</dd>
       </dl>

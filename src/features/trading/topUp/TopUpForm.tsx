@@ -72,6 +72,7 @@ export function TopUpForm({ account, card, onStarted, onClose }: Props) {
         <Button
           type="submit"
           tone="primary"
+          translate="no"
           busy={status.at === 'sending'}
           disabled={isOffline}
           {...(step === 'confirm' && deliberatePress)}
