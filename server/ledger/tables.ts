@@ -3,8 +3,8 @@ import type { Currency } from '../../contract/kernel.ts'
 
 /**
  * Customers' and system accounts. Triggers maintain `balance` (null for system accounts, which are summed on
- * demand), `deposited` (the customer's own deposits), `in_bitcoin` (any of them in bitcoin) and `granted`
- * (bonuses).
+ * demand), `deposited` (the customer's own deposits), `in_bitcoin` (any of them in bitcoin), `granted`
+ * (bonuses) and `taken_back` (deposits that left again: refunds, chargebacks, vanished payments).
  */
 export type LedgerAccountTable = {
   id: string
@@ -14,6 +14,7 @@ export type LedgerAccountTable = {
   deposited: Generated<number>
   in_bitcoin: Generated<boolean>
   granted: Generated<number>
+  taken_back: Generated<number>
 }
 
 /** One ledger entry. `reference` is unique, so that posting twice counts once. */

@@ -46,3 +46,18 @@ test('[FUND-45] a withdrawal whose order turns out not to have left is reviewed 
   expect(body['data']).toMatchObject([{ state: 'inReview' }])
   expect(JSON.stringify(body['data'])).toContain('withdrawal.charged_back')
 })
+
+test('[WD-06, FUND-45] a deposit that was charged back need not be traded, and costs no fee', async () => {
+  const { browser, account, id } = await w.person(50_000)
+  const quote = async () => {
+    const body = { alt: 'BCH', fixed: false, amount: '100.00', method: 'USD', currency: 'USD', wallet: 'US1234', account }
+    return (await browser.post('/api/withdrawal', body)).body
+  }
+  const reference = await w.cardDeposit(id, account, 30_000)
+  await w.cardDeposit(id, account, 10_000)
+  expect(await quote()).toMatchObject({ case: 'two', need_turnover: '400.00', quote: { fee: '5.00' } })
+  await chargeBack(w.server.deps.db, reference, operator())
+  expect(await quote()).toMatchObject({ case: 'two', need_turnover: '100.00' })
+  expect((await browser.post('/api/withdrawal/overview', { account })).body).toMatchObject({ deposit: { needed: '100.00' } })
+  expect(await auditLedger(w.server.deps.db)).toEqual([])
+})

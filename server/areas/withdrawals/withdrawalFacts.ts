@@ -37,16 +37,16 @@ export async function usedForDeposit(db: Db | Trx, customerId: number, method: W
 
 /**
  * Returns the stakes of an account's orders that were won or lost, and its deposits, which must be traded
- * with once (WD-06, case two).
+ * with once (WD-06, case two). What was refunded or charged back is no deposit any more.
  */
 export async function depositTurnover(db: Db | Trx, { id, currency }: OwnAccount): Promise<{ turnover: Money; needed: Money }> {
-  const { traded, deposited } = await db
+  const { traded, deposited, taken_back: takenBack } = await db
     .selectFrom('account')
     .innerJoin('ledger_account', 'ledger_account.id', 'account.id')
-    .select(['traded', 'deposited'])
+    .select(['traded', 'deposited', 'taken_back'])
     .where('account.id', '=', id)
     .executeTakeFirstOrThrow()
-  return { turnover: money(traded, currency), needed: money(deposited, currency) }
+  return { turnover: money(traded, currency), needed: money(Math.max(0, deposited - takenBack), currency) }
 }
 
 /** Returns what a person's withdrawals were worth, in dollars, without those that were given back. */
