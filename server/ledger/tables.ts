@@ -40,14 +40,25 @@ export type AccountTable = {
 export type LedgerCheckTable = { id: Generated<boolean>; checked_at: number; faults: number }
 
 /**
- * One action of an operator on a payment (FUND-44). `subject`: an attempt's reference,
+ * One action of an operator on a payment (FUND-44). `subject`: an attempt's or a payout's reference,
  * `{invoice}:{transaction}`, a reversal or a withdrawal.
  */
 export type OperatorActionTable = {
   id: GeneratedAlways<number>
   at: number
   operator: string
-  action: 'charged' | 'not-charged' | 'refund' | 'chargeback' | 'vanished' | 'credit' | 'approve' | 'reject' | 'reversal'
+  action:
+    | 'charged'
+    | 'not-charged'
+    | 'refund'
+    | 'chargeback'
+    | 'vanished'
+    | 'credit'
+    | 'approve'
+    | 'reject'
+    | 'reversal'
+    | 'paid'
+    | 'not-paid'
   subject: string
   reason: string
   before: string

@@ -124,6 +124,7 @@ test.each([
   [['settle', 'x.1', 'perhaps', ...by]],
   [['refund', ...by]],
   [['vanished', 'x', ...by]],
+  [['payout', 'x.1', 'charged', ...by]],
   [['delete', 'x', ...by]],
   [['list', '--force']],
 ])('[FUND-44] a command without its parts, or without a reason, does nothing: %j', async (args) => {
@@ -132,6 +133,11 @@ test.each([
 
 test.each(['settle', 'refund', 'chargeback', 'vanished'])('[FUND-44] an unknown payment is refused: %s', async (name) => {
   await expect(command(name, 'x.1', 'charged', ...by)).rejects.toEqual(refusedAs('unknown'))
+})
+
+test('[WD-15] a payout is ended by its reference alone; none is listed before a day has passed', async () => {
+  await expect(command('payout', 'x.1', 'paid', ...by)).rejects.toEqual(refusedAs('unknown'))
+  expect(await command('payouts')).toEqual([])
 })
 
 test('[FUND-44] the log of operators’ actions cannot be changed', async () => {

@@ -10,6 +10,7 @@ import { creditByHand } from '../areas/funding/creditByHand.ts'
 import { listReports } from '../areas/funding/listReports.ts'
 import { takeBackVanished } from '../areas/invoices/takeBackVanished.ts'
 import { listInReview, reviewWithdrawal } from '../areas/withdrawals/operator/reviewWithdrawal.ts'
+import { listOpenPayouts, settlePayout } from '../areas/withdrawals/operator/settlePayout.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { WithdrawalRow } from '../areas/withdrawals/tables.ts'
 import type { Operator } from '../ledger/recordOperatorAction.ts'
@@ -25,7 +26,9 @@ npm run operator -- vanished INVOICE TRANSACTION --by NAME --reason TEXT
 npm run operator -- credit REPORT [RECEIPT] --by NAME --reason TEXT
 npm run operator -- withdrawals
 npm run operator -- approve WITHDRAWAL --by NAME --reason TEXT
-npm run operator -- reject WITHDRAWAL --by NAME --reason TEXT`
+npm run operator -- reject WITHDRAWAL --by NAME --reason TEXT
+npm run operator -- payouts
+npm run operator -- payout ORDER paid|not-paid --by NAME --reason TEXT`
 
 /** The command line names no command, or lacks a part of it. */
 export class OperatorUsage extends Error {
@@ -45,6 +48,7 @@ export async function operate({ db, external, now }: OperatorDeps, args: readonl
   if (command === 'reports') return reportLines(db)
   if (command === 'log') return logLines(db)
   if (command === 'withdrawals') return (await listInReview(db)).map(withdrawalLine)
+  if (command === 'payouts') return (await listOpenPayouts(db, now())).map(payoutLine)
   if (subject === '' || by === '' || reason === '') throw new OperatorUsage(usage)
   const operator: Operator = { operator: by, reason, at: now() }
   switch (command) {
@@ -67,6 +71,11 @@ export async function operate({ db, external, now }: OperatorDeps, args: readonl
     case 'reject': {
       const { state } = await reviewWithdrawal(db, subject, command, operator)
       return [`${subject} is ${state}`]
+    }
+    case 'payout': {
+      if (detail !== 'paid' && detail !== 'not-paid') throw new OperatorUsage(usage)
+      const { id, state } = await settlePayout(db, subject, detail, operator)
+      return [`${id} is ${state}`]
     }
     case 'vanished': {
       if (detail === '') throw new OperatorUsage(usage)
@@ -129,6 +138,11 @@ const reversalLine = ({ seq, reference, processor, kind, held, amount, currency,
 
 const withdrawalLine = ({ requested_at: at, id, method, wallet, amount, currency, customer_id, review_code: why }: WithdrawalRow): string =>
   [new Date(at).toISOString(), id, method, wallet, amountText(money(amount, currency)), `customer ${customer_id}`, why ?? '-'].join('  ')
+
+const payoutLine = (payout: Awaited<ReturnType<typeof listOpenPayouts>>[number]): string => {
+  const { reference, status, sent_at: at, method, wallet, arrives, arrives_currency: currency, customer_id } = payout
+  return [new Date(at).toISOString(), reference, status, method, wallet, amountText(money(arrives, currency)), `customer ${customer_id}`].join('  ')
+}
 
 const lossLines = (done: string, loss: Money): string[] =>
   loss.minor === 0 ? [done] : [done, `the account lacked ${amountText(loss)}, booked as a loss`]

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { minuteMs } from '../../../domain/kernel/time.ts'
+import { dayMs, minuteMs } from '../../../domain/kernel/time.ts'
 import { openWithdrawalServer, type WithdrawalServer } from '../../../tests/support/withdrawer.ts'
 import type { PayoutPort } from '../../external/payouts.ts'
 import { auditLedger } from '../../ledger/balance.ts'
 import { advanceWithdrawals } from './advanceWithdrawals.ts'
 import { cancelWithdrawal } from './cancelWithdrawal.ts'
 import { reviewWithdrawal } from './operator/reviewWithdrawal.ts'
+import { listOpenPayouts, settlePayout } from './operator/settlePayout.ts'
 import { requestWithdrawal } from './requestWithdrawal.ts'
 import type { WithdrawalDeps } from './withdrawalDeps.ts'
 
@@ -129,4 +130,37 @@ test('[WD-12] a paid order that the payout side no longer knows is asked about a
   const [attempt] = await attemptsOf(withdrawal)
   expect(attempt?.status).toBe('paid')
   expect(attempt?.ask_at).toBeGreaterThan(w.server.clock.now)
+})
+
+/** A payout side that tells nothing about an order. */
+const silent: Partial<PayoutPort> = { pay: async () => ({ is: 'unknown' }), status: async () => ({ is: 'unknown' }) }
+const word = () => ({ operator: 'Mira', reason: 'The bank’s statement.', at: w.server.clock.now })
+const listed = async (reference: string) =>
+  (await listOpenPayouts(w.deps.db, w.server.clock.now)).filter((one) => one.reference === reference)
+
+test('[WD-15] a payout without an outcome is called paid by an operator, after a day and once', async () => {
+  const { account, withdrawal } = await requested()
+  const reference = `${withdrawal}.1`
+  await minutes(1, silent)
+  await expect(settlePayout(w.deps.db, reference, 'paid', word())).rejects.toMatchObject({ why: 'tooEarly' })
+  expect(await listed(reference)).toEqual([])
+  w.server.clock.now += dayMs
+  expect(await listed(reference)).toMatchObject([{ status: 'unknown', arrives: 10_000 }])
+  expect(await settlePayout(w.deps.db, reference, 'paid', word())).toMatchObject({ state: 'sent' })
+  await expect(settlePayout(w.deps.db, reference, 'not-paid', word())).rejects.toMatchObject({ why: 'settled' })
+  expect([await w.balance(account), await listed(reference)]).toEqual([40_000, []])
+  expect(await auditLedger(w.deps.db)).toEqual([])
+})
+
+test('[WD-15] a payout called not paid is reviewed, and asked about once more', async () => {
+  const { account, withdrawal } = await requested()
+  await minutes(1, silent)
+  w.server.clock.now += dayMs
+  expect(await settlePayout(w.deps.db, `${withdrawal}.1`, 'not-paid', word())).toMatchObject({ state: 'inReview' })
+  await reviewWithdrawal(w.deps.db, withdrawal, 'reject', word())
+  expect([await stateOf(withdrawal), await w.balance(account)]).toEqual(['rejected', 50_000])
+  w.server.clock.now += dayMs
+  await minutes(2, { status: async () => ({ is: 'paid', id: 'p-1' }) })
+  expect(alerts.filter((one) => one === 'the payout side pays an order that had ended')).toHaveLength(1)
+  expect(await w.balance(account)).toBe(50_000)
 })

@@ -17,7 +17,8 @@ export async function lockAttempt(trx: Trx, reference: string): Promise<{ row: W
   return { row, attempt: await find() }
 }
 
-const isOpen = ({ status }: PayoutAttemptTable): boolean => ['sent', 'unknown', 'accepted', 'voiding'].includes(status)
+/** The statuses of an order whose outcome is not known. */
+export const openStatuses: readonly PayoutAttemptTable['status'][] = ['sent', 'unknown', 'accepted', 'voiding']
 
 /**
  * Records a finding once, with all that follows from it in the same transaction: an outcome never changes,
@@ -36,9 +37,10 @@ export async function recordPayout(deps: WithdrawalDeps, reference: string, find
       await update({ status: 'returned', ask_at: null })
       return changeState(trx, row, { to: 'returned', at, reason: finding.reason })
     }
-    if (!isOpen(attempt)) {
-      if (finding.is === 'paid') deps.log.error({ reference, status: attempt.status }, 'the payout side has paid an order that had ended')
-      return undefined
+    if (!openStatuses.includes(attempt.status)) {
+      if (finding.is === 'paid' || finding.is === 'accepted')
+        deps.log.error({ reference, status: attempt.status }, 'the payout side pays an order that had ended')
+      return update({ ask_at: null })
     }
     switch (finding.is) {
       case 'refused':

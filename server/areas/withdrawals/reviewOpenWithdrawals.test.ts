@@ -3,6 +3,8 @@ import { minuteMs } from '../../../domain/kernel/time.ts'
 import { openWithdrawalServer, type WithdrawalServer } from '../../../tests/support/withdrawer.ts'
 import { auditLedger } from '../../ledger/balance.ts'
 import { chargeBack } from '../cascade/operator/chargeBack.ts'
+import { advanceWithdrawals } from './advanceWithdrawals.ts'
+import { reviewWithdrawal } from './operator/reviewWithdrawal.ts'
 
 let w: WithdrawalServer
 beforeAll(async () => void (w = await openWithdrawalServer()))
@@ -45,6 +47,12 @@ test('[FUND-45] a withdrawal whose order turns out not to have left is reviewed 
   const { body } = await browser.post('/api/withdrawal/list', {})
   expect(body['data']).toMatchObject([{ state: 'inReview' }])
   expect(JSON.stringify(body['data'])).toContain('withdrawal.charged_back')
+  const [{ transactionId }] = body['data'] as [{ transactionId: string }]
+  await reviewWithdrawal(w.server.deps.db, transactionId, 'approve', operator())
+  // A payout side that is down for a moment is no reason for another review.
+  await advanceWithdrawals({ ...w.deps, payouts: { ...w.bank.port, pay: async () => ({ is: 'notSent' }) } })
+  for (let minute = 0; minute < 60; minute += 1) await w.pass(minuteMs)
+  expect((await w.states(browser)).at(-1)).toBe('sent')
 })
 
 test('[WD-06, FUND-45] a deposit that was charged back need not be traded, and costs no fee', async () => {

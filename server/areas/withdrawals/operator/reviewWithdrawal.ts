@@ -19,6 +19,8 @@ export async function reviewWithdrawal(db: Db, id: string, decision: 'approve' |
     if (row.state !== 'inReview') throw new OperatorRefusal('notInReview')
     const { at, reason } = operator
     const change = decision === 'approve' ? { to: 'approved' as const, at, dueAt: at } : { to: 'rejected' as const, at, reason }
+    // The reason of this review must not send it to another one.
+    await trx.updateTable('withdrawal').set({ review_code: null }).where('id', '=', id).execute()
     const after = await changeState(trx, row, change)
     if (after === null) throw new OperatorRefusal('notInReview')
     await recordOperatorAction(trx, operator, { action: decision, subject: id, before: row.state, after: after.state })
