@@ -1,4 +1,4 @@
--- What of an account's deposits was taken back again: refunds, chargebacks, and payments that left their chain. It need not be traded with
+-- The part of an account's deposits that left again: refunds, chargebacks, and payments that left their chain. It need not be traded with
 -- (WD-06, case two). Kept beside the balance, as `deposited` is.
 alter table ledger_account add column taken_back bigint not null default 0;
 alter table ledger_account add constraint ledger_account_taken_back_in_range check (taken_back between 0 and 1000000000000000);
