@@ -50,7 +50,9 @@ function outcomeOf({ status, retryAfter }: Reply): PushOutcome {
  * Returns the signed request with the encrypted message; null if it cannot be made, as for a device whose key
  * is no point of the curve. One such device must not stop the messages to all others.
  */
-function encrypted(...request: Parameters<typeof webPush.generateRequestDetails>): ReturnType<typeof webPush.generateRequestDetails> | null {
+function encrypted(
+  ...request: Parameters<typeof webPush.generateRequestDetails>
+): ReturnType<typeof webPush.generateRequestDetails> | null {
   try {
     return webPush.generateRequestDetails(...request)
   } catch {

@@ -84,7 +84,9 @@ test('[FRM-07, PWA-01] each shortcut of the installed app leads to its screen', 
     await app.getByRole('heading', { level: 1 }).waitFor()
     await app.close()
   }
-  expect(shortcuts.map(({ url }) => url)).toEqual(['funding', 'withdrawal', 'history', 'signals'].map((name) => `/en/trading#/show/${name}`))
+  expect(shortcuts.map(({ url }) => url)).toEqual(
+    ['funding', 'withdrawal', 'history', 'signals'].map((name) => `/en/trading#/show/${name}`),
+  )
 })
 
 test('[FRM-07, PWA-02] opened from the home screen without the server, the app says since when it is offline', async () => {

@@ -321,7 +321,11 @@ describe('undoing a change', () => {
     await undo(tokenIn(ada, 'emailChanged'))
     const left = await server.deps.db.selectFrom('passkey').select('name').where('customer_id', '=', id).execute()
     expect(left).toEqual([{ name: 'own' }])
-    const told = server.deps.db.selectFrom('notification').select('params').where('customer_id', '=', id).where('kind', '=', 'passkeyRemoved')
+    const told = server.deps.db
+      .selectFrom('notification')
+      .select('params')
+      .where('customer_id', '=', id)
+      .where('kind', '=', 'passkeyRemoved')
     expect(await told.execute()).toEqual([{ params: { name: 'thief' } }])
   })
 

@@ -19,14 +19,7 @@ import { undoPeriodMs } from './reservedEmail.ts'
 const resetMs = 30 * minuteMs
 
 /** The notices of what a thief would change to keep the owner from signing in. */
-const factorChanges: readonly NotificationKind[] = [
-  'factorEmail',
-  'factorGoogle',
-  'factorSms',
-  'factorOff',
-  'factorPhone',
-  'recoveryMade',
-]
+const factorChanges: readonly NotificationKind[] = ['factorEmail', 'factorGoogle', 'factorSms', 'factorOff', 'factorPhone', 'recoveryMade']
 
 /**
  * Undoes a change from the old address, for 7 days: restores address and second factor, cancels later
@@ -76,7 +69,8 @@ async function restoreFactor(trx: Trx, customerId: number, { factor, asked_at: s
     .executeTakeFirst()
   const isSafe = factor === null || changed === undefined
   if (changed !== undefined)
-    for (const table of ['totp_secret', 'recovery_code'] as const) await trx.deleteFrom(table).where('customer_id', '=', customerId).execute()
+    for (const table of ['totp_secret', 'recovery_code'] as const)
+      await trx.deleteFrom(table).where('customer_id', '=', customerId).execute()
   await trx
     .updateTable('customer')
     .set({ two_factor: isSafe ? factor : 'email' })
