@@ -19,7 +19,7 @@ test('[PWA-07] a tap opens a new page when there is none', () => {
 test('[ENG-14, PWA-07] a tapped notification counts as read, and open pages read the list again', async () => {
   const posted: [string, unknown][] = []
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
-    posted.push([path, JSON.parse(String(body))])
+    posted.push([path, JSON.parse(body as string)])
     return Response.json({ result: { csrf: 'c' } })
   })
   onTestFinished(() => void vi.unstubAllGlobals())
