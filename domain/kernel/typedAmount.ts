@@ -95,12 +95,6 @@ export function twoReadings(typed: string, currency: Currency): { whole: string;
   return whole === null || decimal === null ? null : { whole: sign + whole, decimal: sign + decimal }
 }
 
-/**
- * Returns a decimal text as a field shows it that reads it again, in any language (APP-33): three decimals
- * get a zero, since they could be thousands.
- */
-export const fieldText = (decimal: string): string => (/^-?[1-9]\d{0,2}\.\d{3}$/.test(decimal) ? `${decimal}0` : decimal)
-
 const signed = (sign: string, decimal: string | null): string | null => (decimal === null ? null : sign + decimal)
 
 /** Reads a typed amount of money. Null if it is unreadable, or has more decimals than the currency. */
