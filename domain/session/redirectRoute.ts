@@ -1,10 +1,12 @@
+import { routeParameters } from './routeParameters.ts'
+
 /**
- * The hash routes of this app. A page may have parameters, such as the filters of a list; a bank's return has
- * none, since its token belongs in no other address.
+ * The hash routes of this app. A page may have parameters; a bank's return has none, since its token belongs
+ * in no other address.
  */
 const routes: readonly RegExp[] = [
   /home/,
-  /show\/[a-z0-9_-]{1,40}(?:\/[\w-]{1,40})?(?:\?[\w%=&.,:~+-]{1,100})?/,
+  new RegExp(`show/[a-z0-9_-]{1,40}(?:/[\\w-]{1,40})?(?:${routeParameters.source})?`),
   /sw\/[a-z0-9_-]{1,40}/,
   /listen\/[a-z]{1,20}\/[a-z]{1,20}\/[\w.-]{1,80}\/\d{1,15}/,
 ]

@@ -1,6 +1,10 @@
+import { assert, constantFrom, integer, oneof, property } from 'fast-check'
 import { expect, test } from 'vitest'
+import { currencies, languages } from '../../contract/kernel.ts'
+import { formatTag } from '../kernel/languageTag.ts'
 import { money, moneyToDecimal } from '../kernel/money.ts'
-import { convertStake, stakePresets, stakeRanges, stakeText } from './stakes.ts'
+import { readMoney, twoReadings } from '../kernel/typedAmount.ts'
+import { convertStake, stakeFieldText, stakePresets, stakeRanges, stakeText } from './stakes.ts'
 
 test('[ACC-05] each currency has its own smallest and largest stake', () => {
   expect(Object.entries(stakeRanges).every(([currency, { min, max }]) => min.currency === currency && max.currency === currency)).toBe(true)
@@ -41,4 +45,20 @@ test.each([
   ['the typed one in a currency without stakes', 'XRP', '7', 'EUR', '7'],
 ] as const)('after a change of account the stake is %s', (_name, to, typed, from, stake) => {
   expect(convertStake(to, typed, from)).toBe(stake)
+})
+
+test('[APP-33] a stake that the app fills in is read back as the same, in every language', () => {
+  // Half of the amounts have three decimals, which could be thousands.
+  const amounts = oneof(
+    integer({ min: 0, max: 999_999_999_999 }),
+    integer({ min: 0, max: 999_999 }).map((thousandths) => thousandths * 100_000),
+  )
+  assert(
+    property(constantFrom(...languages), constantFrom(...currencies), amounts, (language, currency, minor) => {
+      const amount = money(minor, currency)
+      const text = stakeFieldText(stakeText(amount))
+      expect([text, readMoney(text, currency, formatTag(language)), twoReadings(text, currency)]).toEqual([text, amount, null])
+    }),
+    { numRuns: 2_000 },
+  )
 })

@@ -37,6 +37,12 @@ export function stakePresets(currency: Currency): Money[] {
 export const stakeText = (stake: Money): string => moneyToDecimal(stake).replace(/\.?0+$/, '')
 
 /**
+ * Returns a stake as a field shows it that reads it again, in any language (APP-33): three decimals get a
+ * zero, since they could be thousands.
+ */
+export const stakeFieldText = (stake: string): string => (/^[1-9]\d{0,2}\.\d{3}$/.test(stake) ? `${stake}0` : stake)
+
+/**
  * Converts a typed stake after a change of account: the same number if both currencies have the same range,
  * else ten times the minimum (about 50 euros), because 500 roubles and 500 euros differ.
  */

@@ -3,7 +3,7 @@ import { formatTag } from '../../domain/kernel/languageTag.ts'
 import { parseMoney } from '../../domain/kernel/money.ts'
 import { readDecimal } from '../../domain/kernel/typedAmount.ts'
 import { stakeErrors } from '../../domain/trading/orderRules.ts'
-import { stakePresets, stakeRanges, stakeText } from '../../domain/trading/stakes.ts'
+import { stakeFieldText, stakePresets, stakeRanges, stakeText } from '../../domain/trading/stakes.ts'
 import { type Step, stepStake } from '../../domain/trading/ticketSteps.ts'
 import { currencyOf, type PlatformState } from '../state/state.ts'
 import { formatLocalMoney } from './format.ts'
@@ -66,7 +66,7 @@ export function stakeSheet(submit: (stake: string) => void): StakeSheet {
     amounts.choose((value) => stake.ok && value === stakeText(stake.value))
   }
   const draft = (stake: string): void => {
-    input.value = stake
+    input.value = stakeFieldText(stake)
     preview()
   }
   const step = (to: Step): void => {

@@ -1,4 +1,4 @@
-import { redirectRoute } from '../../../domain/session/redirectRoute.ts'
+import { routeParameters } from '../../../domain/session/routeParameters.ts'
 import { parsePath } from './documentPath.ts'
 import { currentLanguage } from '../texts/i18n.ts'
 import { referralCode } from './referralCode.ts'
@@ -8,12 +8,14 @@ import { documents, paths } from './routes.ts'
 /** The route that a visitor asked for and that led them home, because it needs an account. */
 let asked: string | null = null
 
+const withFilters = new RegExp(`^/show/[^?]+${routeParameters.source}$`)
+
 /**
  * Returns a hash route with its parameters, as far as signing in may lead back to them; else without.
  */
 export function withParameters(route: string): string {
   const [path = ''] = route.split('?')
-  return redirectRoute(route) ?? path
+  return withFilters.test(route) ? route : path
 }
 
 /**

@@ -6,7 +6,7 @@ import { parseCopyTerms } from '../../../../domain/copying/copyTerms.ts'
 import { money, moneyToDecimal } from '../../../../domain/kernel/money.ts'
 import { byField, type RuleError } from '../../../../domain/kernel/ruleError.ts'
 import { readMoney } from '../../../../domain/kernel/typedAmount.ts'
-import { stakeRanges, stakeText } from '../../../../domain/trading/stakes.ts'
+import { stakeFieldText, stakeRanges, stakeText } from '../../../../domain/trading/stakes.ts'
 import { useAppDispatch } from '../../../shell/api/appThunk.ts'
 import { toastShown } from '../../../shell/dialogs/toastsSlice.ts'
 import { useSubmission } from '../../../shell/forms/useSubmission.ts'
@@ -22,7 +22,8 @@ export type CopyTermsDraft = { stake: string; maxLoss: string; days: number }
 /** Returns the terms with which the form opens: the smallest stake. */
 function initialTerms(currency: WireBalance['currency']): CopyTermsDraft {
   const least = stakeRanges[currency]?.min ?? money(0, currency)
-  return { stake: stakeText(least), maxLoss: stakeText(money(least.minor * stakesToLose, currency)), days: 7 }
+  const textOf = (minor: number): string => stakeFieldText(stakeText(money(minor, currency)))
+  return { stake: textOf(least.minor), maxLoss: textOf(least.minor * stakesToLose), days: 7 }
 }
 
 /** Converts a typed amount to the decimal text of the rules; what is unreadable to none. */
