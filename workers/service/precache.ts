@@ -37,9 +37,9 @@ export function createPrecache({ files, base, caches, fetch }: Settings) {
     /** True for files of this build, and for files of older builds, which an open tab may still run. */
     has: (url: string): boolean => keys.has(url) || url.startsWith(hashedFiles),
     /**
-     * Fetches missing files, for the languages in `read` and those of the previous build. Rejects if any file
-     * fails: an incomplete app must not activate. Where the storage fails it keeps none: a new version without
-     * its offline start is better than an old one (APP-34).
+     * Fetches missing files, for the languages in `read` and those of the previous build. Rejects if a file
+     * fails: an incomplete app must not activate. Keeps none if the storage fails: a new version without its
+     * offline start is better than an old one (APP-34).
      */
     async install(read: readonly Language[] = []): Promise<void> {
       let before: ReadonlySet<string> | null = null

@@ -110,7 +110,18 @@ export const sections: readonly Section[] = [
       ['empty', <Field label="Name on card" placeholder="As printed" />],
       ['filled, with hint', <Field label="E-mail" defaultValue="alex@example.com" hint="We write only when it matters." />],
       ['error', <Field label="Card number" defaultValue="4242 4242" error="This number is too short." />],
-      ['start, end, aside', <Field label="Stake" aside="min €5" start="€" end={<Chip>EUR</Chip>} defaultValue="50" />],
+      [
+        'amount, with start, end, aside',
+        <Field
+          label="Stake"
+          aside="min €5"
+          start="€"
+          end={<Chip>EUR</Chip>}
+          inputMode="decimal"
+          status="We read this as €1,500.00."
+          defaultValue="1,500"
+        />,
+      ],
       ['disabled', <Field label="Account" defaultValue="EUR" disabled />],
       ['password', <PasswordField label="Password" reveal="Show" conceal="Hide" defaultValue="correct horse" />],
       ['password, error', <PasswordField label="Password" reveal="Show" conceal="Hide" error="This password is too short." />],
