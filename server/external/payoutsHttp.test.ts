@@ -17,6 +17,14 @@ test.each([
   ['paid', 200, { status: 'paid', ...own }, { is: 'paid', id: 'p1' }],
   ['accepted', 200, { status: 'accepted', ...own }, { is: 'accepted', id: 'p1' }],
   ['rejected', 200, { status: 'rejected', reference: own.reference, reason: 'closed' }, { is: 'rejected', reason: 'closed' }],
+  ['rejected without a reason', 200, { status: 'rejected', reference: own.reference }, { is: 'rejected', reason: '' }],
+  [
+    'a reason that is long and has a NUL',
+    200,
+    { status: 'rejected', reference: own.reference, reason: `\u0000${'x'.repeat(300)}` },
+    { is: 'rejected', reason: 'x'.repeat(200) },
+  ],
+  ['an id with a NUL', 200, { status: 'paid', ...own, id: 'p\u00001' }, { is: 'paid', id: 'p1' }],
   ['voided', 200, { status: 'voided', reference: own.reference }, { is: 'voided' }],
   ['another amount', 200, { status: 'paid', ...own, amount: '100.01' }, { is: 'unknown' }],
   ['another currency', 200, { status: 'paid', ...own, currency: 'EUR' }, { is: 'unknown' }],
@@ -70,6 +78,8 @@ test('[WD-06] rates are exact decimals, and none are guessed', async () => {
     EUR: 111_111_111n,
     BTC: 6_800_000_000_000n,
   })
-  await expect(answering(200, { dollars: { EUR: 'NaN' } }).rates()).rejects.toThrow('invalid_format')
+  const partly = { EUR: 'NaN', GBP: 1.25, RUB: '-1', DOGE: '0.1', LTC: '92' }
+  expect(await answering(200, { dollars: partly }).rates()).toEqual({ LTC: 9_200_000_000n })
+  await expect(answering(200, { dollars: ['92'] }).rates()).rejects.toThrow('invalid_type')
   await expect(answering(503, {}).rates()).rejects.toThrow('gives no rates')
 })

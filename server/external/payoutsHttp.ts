@@ -5,19 +5,23 @@ import { secondMs } from '../../domain/kernel/time.ts'
 import type { ProcessorReply } from './processorReply.ts'
 import { type Fetch, sendRequest } from './processorRequest.ts'
 import type { PayoutPort, PayoutStatus } from './payouts.ts'
+import { storableText } from './storableText.ts'
 
 const timeoutMs = 10 * secondMs
 
-const text = z.string().check(z.minLength(1), z.maxLength(200))
+/** The longest reason and id that are kept: a longer one is cut, since its answer counts all the same. */
+const maxText = 200
+
+const text = z.string()
 const payoutSchema = z.discriminatedUnion('status', [
   z.object({ status: z.enum(['accepted', 'paid']), reference: text, id: text, amount: decimal, currency: z.enum(currencies) }),
-  z.object({ status: z.enum(['rejected', 'returned']), reference: text, reason: text }),
+  z.object({ status: z.enum(['rejected', 'returned']), reference: text, reason: z.optional(z.nullable(text)) }),
   z.object({ status: z.literal('voided'), reference: text }),
 ])
 const notFoundSchema = z.object({ error: z.literal('not_found'), reference: text })
 const voidedSchema = z.object({ status: z.literal('voided'), reference: text })
-const rateText = z.string().check(z.regex(/^\d{1,9}(\.\d{1,8})?$/))
-const ratesSchema = z.object({ dollars: z.partialRecord(z.enum(currencies), rateText) })
+const rateText = /^\d{1,9}(\.\d{1,8})?$/
+const ratesSchema = z.object({ dollars: z.record(text, z.unknown()) })
 
 /** Reads a payout's status. Every answer that does not name this reference and amount is `unknown`. */
 function readPayout(reply: ProcessorReply, reference: string, amount: Money): PayoutStatus {
@@ -28,10 +32,10 @@ function readPayout(reply: ProcessorReply, reference: string, amount: Money): Pa
   if (reply.status !== 200 || !read.success || read.data.reference !== reference) return { is: 'unknown' }
   const found = read.data
   if (found.status === 'voided') return { is: 'voided' }
-  if (!('amount' in found)) return { is: found.status, reason: found.reason }
+  if (!('amount' in found)) return { is: found.status, reason: storableText(found.reason ?? '', maxText) }
   const paid = parseMoney(found.amount, found.currency)
   if (!paid.ok || found.currency !== amount.currency || paid.value.minor !== amount.minor) return { is: 'unknown' }
-  return { is: found.status, id: found.id }
+  return { is: found.status, id: storableText(found.id, maxText) }
 }
 
 /** Returns eight decimals as a whole number. */
@@ -62,7 +66,12 @@ export function payoutsOverHttp(url: string, fetch: Fetch = globalThis.fetch): P
       const reply = await sendRequest(fetch, timeoutMs, 'GET', `${url}/payouts/rates`)
       if (reply.kind !== 'response' || reply.status !== 200) throw new Error('the payout side gives no rates')
       const { dollars } = ratesSchema.parse(reply.body)
-      return Object.fromEntries(Object.entries(dollars).map(([currency, rate]) => [currency, hundredMillionths(rate)]))
+      // A rate that cannot be read costs its own currency alone.
+      const read = currencies.flatMap((currency) => {
+        const rate = dollars[currency]
+        return typeof rate === 'string' && rateText.test(rate) ? [[currency, hundredMillionths(rate)] as const] : []
+      })
+      return Object.fromEntries(read)
     },
   }
 }

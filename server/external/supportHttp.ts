@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { count } from '../../contract/kernel.ts'
 import { maxTicketContent, ticketStates } from '../../contract/tickets.ts'
 import { secondMs } from '../../domain/kernel/time.ts'
+import { storableText } from './storableText.ts'
 import type { SupportPort } from './support.ts'
 
 const timeoutMs = 10 * secondMs
@@ -46,9 +47,6 @@ const maxFiles = 20
 
 /** Status codes that say that a file is not there, and will not be. */
 const missingStatuses: ReadonlySet<number> = new Set([400, 404, 410])
-
-/** The database takes no NUL. */
-const storable = (text: string, most: number): string => text.replaceAll('\0', '').slice(0, most)
 
 /** Returns the support desk behind HTTP: the sandbox's, or one with the same API. `base` is its origin. */
 export function supportOverHttp(base: string): SupportPort {
@@ -103,9 +101,9 @@ export function supportOverHttp(base: string): SupportPort {
         // A list that cannot be read must not cost the words.
         const files = (Array.isArray(attachments) ? (attachments as unknown[]) : []).slice(0, maxFiles).flatMap((one) => {
           const file = fileSchema.safeParse(one)
-          return file.success ? [{ id: file.data.id, name: storable(file.data.name, 255) }] : []
+          return file.success ? [{ id: file.data.id, name: storableText(file.data.name, 255) }] : []
         })
-        return { seq: number, ticket, kind, name: storable(agent, 80), content: storable(content, maxTicketContent), files }
+        return { seq: number, ticket, kind, name: storableText(agent, 80), content: storableText(content, maxTicketContent), files }
       })
     },
   }
