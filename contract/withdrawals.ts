@@ -113,6 +113,7 @@ export const withdrawalFinal = route({
     account,
     card,
     arrives: z.optional(decimal),
+    fee: z.optional(decimal),
     gives_up: z.optional(decimal),
   }),
   response: z.extend(refusal, {
@@ -123,8 +124,8 @@ export const withdrawalFinal = route({
     challenge: z.optional(z.string()),
     data: z.optional(z.object({ transactionId: z.string() })),
   }),
-  additions: { body: ['account', 'card', 'arrives', 'gives_up'], response: ['challenge', 'data'] },
-  why: '`proc` is the method; `is_bonus` agrees to give up bonus money. `arrives` and `gives_up` repeat the confirmed quote: the call is refused if less would arrive now, or more bonus money would be given up. A fixed withdrawal in another currency than the account’s needs `arrives`. A response that requests a second factor moved no money: the call is repeated with the same key after the code.',
+  additions: { body: ['account', 'card', 'arrives', 'fee', 'gives_up'], response: ['challenge', 'data'] },
+  why: '`proc` is the method; `is_bonus` agrees to give up bonus money. `arrives`, `fee` and `gives_up` repeat the confirmed quote: the call is refused if less would arrive now, or if the fee or the bonus money that is given up would be more. A fixed withdrawal in another currency than the account’s needs `arrives`. A response that requests a second factor moved no money: the call is repeated with the same key after the code.',
 })
 
 /** A withdrawal that can still be cancelled. All but its id is ours. */

@@ -103,7 +103,7 @@ async function begin({ deps: on, time, storm: { random } }: WithdrawalWorld, see
     isFixed: false,
     network: 'test' as const,
     card: undefined,
-    confirmed: { givesUpBonus: false, arrives: undefined, givesUp: undefined },
+    confirmed: { givesUpBonus: false, arrives: undefined, fee: undefined, givesUp: undefined },
     confirm: async () => async () => undefined,
   }
   const ask = async (key: string): Promise<void> => {

@@ -127,7 +127,7 @@ export async function openWithdrawalServer() {
       isFixed: false,
       network: 'test',
       key: randomUUID(),
-      confirmed: { givesUpBonus: false, arrives: undefined, givesUp: undefined },
+      confirmed: { givesUpBonus: false, arrives: undefined, fee: undefined, givesUp: undefined },
       confirm: async () => async () => undefined,
       ...change,
     }),

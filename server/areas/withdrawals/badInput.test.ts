@@ -154,6 +154,7 @@ test.each([
 test.each([
   ['arrives', '-'],
   ['arrives', '1e-8'],
+  ['fee', 'none'],
   ['gives_up', 'all'],
   ['gives_up', 0],
   ['is_bonus', 'yes'],
@@ -195,6 +196,22 @@ describe('what was shown before is no longer true', () => {
       const renewed = (await quoteOf(own, {})).body['quote'] as { arrives: string }
       expect(Number(renewed.arrives)).toBeLessThan(Number(arrives))
       expect((await w.final(own.browser, w.request(own.account, { arrives: renewed.arrives }))).body).toMatchObject({ return: 'true' })
+    } finally {
+      w.bank.port.rates = rates
+    }
+  })
+
+  test('[WD-06] a fee since the quote is refused, though a better rate lets as much arrive', async () => {
+    const own = await w.person(50_000)
+    const { fee, arrives } = (await quoteOf(own, {})).body['quote'] as { fee: string; arrives: string }
+    // A deposit that was not traded with costs 5%, and the coin has become cheaper by more than that.
+    await w.credit(own.account, 10_000)
+    const { rates } = w.bank.port
+    w.bank.port.rates = async () => ({ ...(await rates()), BTC: 5_000_000_000_000n })
+    try {
+      const sent = await w.send(own.browser, w.request(own.account, { fee, arrives }))
+      expect(sent.body).toMatchObject({ error: 'withdrawal.stale_quote' })
+      expect((await w.final(own.browser, w.request(own.account, { fee: '5.00', arrives }))).body).toMatchObject({ return: 'true' })
     } finally {
       w.bank.port.rates = rates
     }

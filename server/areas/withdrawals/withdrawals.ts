@@ -99,7 +99,7 @@ function registerWithdrawals(app: FastifyInstance, deps: Deps): void {
       isFixed: body.is_fixed,
       network,
       key,
-      confirmed: { givesUpBonus: body.is_bonus, arrives: body.arrives, givesUp: body.gives_up },
+      confirmed: { givesUpBonus: body.is_bonus, arrives: body.arrives, fee: body.fee, givesUp: body.gives_up },
       confirm: confirmBy(deps, person),
     })
     return { ...done, is_bonus: row.gives_up > 0, data: { transactionId: row.id } }

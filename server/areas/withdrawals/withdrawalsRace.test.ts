@@ -119,7 +119,7 @@ describe.skipIf(postgresUrl === null)('on PostgreSQL', () => {
   test('[WD-12] an order’s end, a cancellation and a request at once never deadlock', { timeout: 1_800_000 }, async () => {
     const { db } = w.deps
     const market = openMarket(w.server.deps.config)
-    const agreed = { givesUpBonus: true, arrives: undefined, givesUp: undefined }
+    const agreed = { givesUpBonus: true, arrives: undefined, fee: undefined, givesUp: undefined }
     for (let round = 0; round < rounds; round += 1) {
       const person = await w.saver(30_000)
       const { id: customerId, account } = person

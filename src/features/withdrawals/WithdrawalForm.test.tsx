@@ -91,7 +91,7 @@ const answering = (why: WithdrawalCase) => ({ return: 'true', case: why, quote }
 test.each(['one', 'two', 'three', 'four', 'six'] as const)('[WD-05] case %s opens its confirmation and moves nothing', async (why) => {
   const { final, dialogs } = await sent({ terms: answering(why) })
   expect(final()).toEqual([])
-  expect(dialogs()).toMatchObject([{ name: 'confirmWithdrawal', why, body: { arrives: '50.00', gives_up: '0.00' } }])
+  expect(dialogs()).toMatchObject([{ name: 'confirmWithdrawal', why, body: { arrives: '50.00', fee: '0.00', gives_up: '0.00' } }])
 })
 
 test('[WD-05] case five sends the final withdrawal directly, with its terms', async () => {

@@ -27,7 +27,7 @@ export function useConfirmation(initial: ConfirmationTerms, onClose: () => void)
   }
   async function renew(): Promise<void> {
     await renewal.send(async () => {
-      const { is_bonus: _agreed, arrives: _arrives, gives_up: _givesUp, ...request } = terms.body
+      const { is_bonus: _agreed, arrives: _arrives, fee: _fee, gives_up: _givesUp, ...request } = terms.body
       const next = await readTerms(request)
       final.typeAgain()
       if (next !== 'verify') return setTerms(next)

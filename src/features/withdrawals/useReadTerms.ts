@@ -34,6 +34,7 @@ export function useReadTerms(): (request: RequestFields) => Promise<Confirmation
       if (why === 'verify') return 'verify'
       const confirmed = terms && {
         arrives: terms.arrives,
+        fee: terms.fee,
         gives_up: terms.givesUp,
         ...(terms.card !== undefined && { card: terms.card }),
       }
