@@ -16,29 +16,34 @@ const batch = 200
 
 /**
  * Counts what referred people deposited and traded on the finished UTC days, and credits the commission on
- * it, each day of each person once (SUP-09). Safe to run at any time, in several processes at once. One
- * person who fails does not delay the rest.
+ * it, each day of each person once (SUP-09). Safe to run at any time, in several processes at once. People
+ * who fail do not delay the rest; the first error is thrown after them.
  */
 export async function computeCommissions(db: Db, market: Market, now: number): Promise<void> {
   const until = finishedUntil(now)
+  const failures: unknown[] = []
+  let last = { earned_until: 0, customer_id: 0 }
   for (;;) {
     const due = await db
       .selectFrom('referral_sign_up')
-      .select('customer_id')
+      .select(['earned_until', 'customer_id'])
       .where('earned_until', '<', until)
+      // After the last one: who has failed is still due, and must not be read again in this run.
+      .where(sql<boolean>`(earned_until, customer_id) > (${last.earned_until}::bigint, ${last.customer_id}::integer)`)
       .orderBy('earned_until')
+      .orderBy('customer_id')
       .limit(batch)
       .execute()
-    const failures: unknown[] = []
     for (const { customer_id: id } of due) {
       await db
         .transaction()
         .execute((trx) => computeFor(trx, market, id, until))
         .catch((error: unknown) => void failures.push(error))
     }
-    if (failures.length > 0) throw failures[0]
-    if (due.length < batch) return
+    if (due.length < batch) break
+    last = due.at(-1) ?? last
   }
+  if (failures.length > 0) throw failures[0]
 }
 
 type Range = { id: number; from: number; until: number }

@@ -4,6 +4,7 @@ import type { Currency } from '../../../contract/kernel.ts'
 import { money } from '../../../domain/kernel/money.ts'
 import { dayMs, hourMs } from '../../../domain/kernel/time.ts'
 import { startOfDay } from '../../../domain/referral/statistics.ts'
+import { insertPerson } from '../../../tests/support/insertPerson.ts'
 import { newUser, proofOfWork } from '../../../tests/support/newUser.ts'
 import { postgresUrl } from '../../../tests/support/postgres.ts'
 import type { Browser } from '../../../tests/support/testServer.ts'
@@ -262,6 +263,31 @@ describe('commission', () => {
     // Euros are converted at the end of their day.
     expect(Number(days[1]?.commission)).toBeGreaterThan(0)
     expect(Number(balance)).toBeCloseTo(1 + Number(days[1]?.commission), 10)
+  })
+
+  test('[SUP-09] a person whose commission fails delays none of hundreds behind them', async () => {
+    const { owner, id, account } = await pair()
+    await settled(id, account, 10_000)
+    const { db, config } = server.deps
+    const day = startOfDay(server.clock.now)
+    await db.transaction().execute(async (trx) => {
+      for (let one = 0; one < 201; one += 1) {
+        const { customerId } = await insertPerson(trx, day, { currency: 'USD' })
+        await trx.insertInto('referral_sign_up').values({ customer_id: customerId, code: owner.code, at: day, earned_until: day }).execute()
+      }
+    })
+    toTomorrow()
+    const broken = {
+      ...openMarket(config),
+      get key(): never {
+        throw new Error('no rates')
+      },
+    }
+    await expect(computeCommissions(db, broken, server.clock.now)).rejects.toThrow('no rates')
+    const waiting = db.selectFrom('referral_sign_up').select('customer_id').where('code', '=', owner.code).where('earned_until', '=', day)
+    expect(await waiting.execute()).toEqual([{ customer_id: id }])
+    await compute()
+    expect(await laterPage()).toMatchObject({ balance: '1.00' })
   })
 
   test('[SUP-09] a person without trades earns nothing, and is not read again that day', async () => {
