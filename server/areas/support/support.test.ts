@@ -21,7 +21,7 @@ beforeAll(async () => {
   const desk: SupportPort = {
     ...http,
     async deliver(message) {
-      if (deskState === 'down') throw new Error('the support desk is down')
+      if (deskState === 'down' || message.message === 'It fails on this.') throw new Error('the support desk is down')
       if (deskState === 'unfit') return http.deliver({ ...message, id: '' })
       const outcome = await http.deliver(message)
       if (deskState === 'answerLost') throw new Error('the response was lost')
@@ -105,6 +105,13 @@ describe('a message', () => {
     await retryDelivery()
     expect((await deliveredMessages()).filter(({ message }) => message === 'while it was down')).toHaveLength(1)
     expect((await stored())[0]?.delivered_at).not.toBeNull()
+  })
+
+  test('[SUP-03, SRV-06] messages that the desk fails on hold no other up', async () => {
+    for (let count = 0; count < 4; count += 1) await contact({ message: 'It fails on this.' }, `failing-${count}`).catch(() => undefined)
+    await contact({ message: 'behind them' }).catch(() => undefined)
+    const found = (await stored()).filter(({ delivered_at: at }) => at !== null)
+    expect(found.map(({ message }) => message)).toEqual(['behind them'])
   })
 
   test('[SUP-03, SRV-06] a message that the desk rejects for good stays stored and blocks no other', async () => {

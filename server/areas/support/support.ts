@@ -64,6 +64,7 @@ async function storeMessage(deps: Deps, { person, request, key }: MessageCall, c
     received_at: at,
     delivered_at: null,
     refused_at: null,
+    failed_at: null,
   }
   const isNew = await db.transaction().execute((trx) => insertOnce(trx, row))
   // If a crash loses this job, the job of each minute delivers the message (deliverMessages.ts).

@@ -21,6 +21,8 @@ export type SupportMessageTable = {
   delivered_at: number | null
   /** When the support desk rejected it for good. */
   refused_at: number | null
+  /** When it last failed to take it; it is tried again. */
+  failed_at: number | null
 }
 
 export type SupportTables = { desk_message: SupportMessageTable }

@@ -1,13 +1,15 @@
+import { sql } from 'kysely'
 import { systemErrorCode } from '../../config/startupError.ts'
 import type { Db } from '../../db/database.ts'
 import type { DeskPost } from '../../external/support.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { deliverEach } from '../support/deliverEach.ts'
 import { createStorage } from '../uploads/storage.ts'
 
 /** Posts delivered in one run; the rest waits for the next. */
 const batch = 50
 
-/** Returns the oldest posts that the desk does not have yet. */
+/** Returns the oldest posts that the desk does not have yet; those of tickets that have failed come last. */
 async function waitingPosts(db: Db): Promise<DeskPost[]> {
   const rows = await db
     .selectFrom('ticket_post')
@@ -18,6 +20,7 @@ async function waitingPosts(db: Db): Promise<DeskPost[]> {
     .where('author', '=', 'person')
     .where('delivered_at', 'is', null)
     .where('refused_at', 'is', null)
+    .orderBy(sql`ticket.failed_at nulls first`)
     .orderBy('seq')
     .limit(batch)
     .execute()
@@ -53,8 +56,8 @@ async function waitingPosts(db: Db): Promise<DeskPost[]> {
 }
 
 /**
- * Delivers what people wrote to the desk, oldest first (SUP-01). A failed one is tried again by the next run;
- * the desk drops duplicates by id. A rejected one is kept, shown as refused, and does not block the others.
+ * Delivers what people wrote to the desk, oldest first (SUP-01). A failed one is tried again by the next run,
+ * after those of other tickets; the desk drops duplicates by id. A rejected one is kept, shown as refused.
  */
 export async function deliverPosts({ db, log, external, now, config }: Deps): Promise<void> {
   const storage = createStorage(config.uploadsDir)
@@ -67,10 +70,14 @@ export async function deliverPosts({ db, log, external, now, config }: Deps): Pr
       throw error
     }
   }
-  for (const post of await waitingPosts(db)) {
-    const outcome = await deliver(post)
-    if (outcome === 'refused') log.error({ post: post.id }, 'the support desk rejected a message of a ticket')
-    const result = outcome === 'accepted' ? { delivered_at: now() } : { refused_at: now() }
-    await db.updateTable('ticket_post').set(result).where('id', '=', post.id).execute()
-  }
+  await deliverEach(await waitingPosts(db), {
+    conversationOf: ({ ticket }) => ticket.id,
+    deliver,
+    async record({ id, ticket }, outcome) {
+      if (outcome === 'failed') return db.updateTable('ticket').set({ failed_at: now() }).where('id', '=', ticket.id).execute()
+      if (outcome === 'refused') log.error({ post: id }, 'the support desk rejected a message of a ticket')
+      const result = outcome === 'accepted' ? { delivered_at: now() } : { refused_at: now() }
+      return db.updateTable('ticket_post').set(result).where('id', '=', id).execute()
+    },
+  })
 }

@@ -2,7 +2,10 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable
 import type { Language } from '../../../contract/kernel.ts'
 import type { TicketState, WireRefusedFile } from '../../../contract/tickets.ts'
 
-/** One ticket of a person. `unread`: the desk's messages that they have not seen. */
+/**
+ * One ticket of a person. `unread`: the desk's messages that they have not seen. `failed_at`: when the desk
+ * last failed to take a message of it.
+ */
 export type TicketTable = {
   id: string
   customer_id: number
@@ -15,6 +18,7 @@ export type TicketTable = {
   opened_at: number
   changed_at: number
   unread: Generated<number>
+  failed_at: number | null
 }
 export type TicketRow = Selectable<TicketTable>
 

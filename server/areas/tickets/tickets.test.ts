@@ -36,6 +36,8 @@ let person: { id: number }
 let deskState: 'up' | 'down' | 'answerLost' | 'unfit' | 'filesLost' = 'up'
 /** Handed out instead of the desk's own file. */
 let deskBytes: Buffer | null = null
+/** A message that the desk fails on. */
+let untakeable: string | null = null
 
 beforeAll(async () => {
   sandbox = await buildSandbox({ dbFile: ':memory:', now: () => server.clock.now })
@@ -52,7 +54,7 @@ beforeAll(async () => {
       return deskBytes ?? http.file(id, most)
     },
     async post(post, read) {
-      if (deskState === 'down') return down()
+      if (deskState === 'down' || post.content === untakeable) return down()
       const outcome = await http.post(deskState === 'unfit' ? { ...post, id: '' } : post, read)
       return deskState === 'answerLost' ? down() : outcome
     },
@@ -65,6 +67,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   deskState = 'up'
   deskBytes = null
+  untakeable = null
   // The limits of the test before are over, and its sessions too.
   server.clock.now += 2 * hourMs
   browser = server.browser()
@@ -282,6 +285,21 @@ describe('a conversation', () => {
     deskState = 'up'
     const other = await open()
     expect((await show(other.id)).posts).toMatchObject([{ delivery: 'delivered' }])
+  })
+
+  test('[SUP-01, SRV-06] messages that the desk fails on hold up no other ticket’s, and keep their order', async () => {
+    untakeable = 'It fails on this.'
+    for (let count = 0; count < 4; count += 1) await create({ content: untakeable }).catch(() => undefined)
+    const { id: failing } = (await list())[0]!
+    await reply(failing, 'And then?').catch(() => undefined)
+    // It gives up after three, so that four tickets would be before this one in every run.
+    await create({ subject: 'Behind them' }).catch(() => undefined)
+    const { id: behind } = (await list()).find(({ subject }) => subject === 'Behind them')!
+    expect((await show(behind)).posts).toMatchObject([{ delivery: 'delivered' }])
+    expect((await show(failing)).posts).toMatchObject([{ delivery: 'sent' }, { delivery: 'sent' }])
+    untakeable = null
+    await deliverPosts(server.deps)
+    expect((await show(failing)).posts).toMatchObject([{ delivery: 'delivered' }, { delivery: 'delivered' }])
   })
 
   test('[SUP-01, SRV-15] a thread of 5,000 messages is read in pages', async () => {
