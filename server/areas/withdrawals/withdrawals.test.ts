@@ -222,6 +222,15 @@ test('[WD-06] above $1,000 in all the law asks who the person is', async () => {
   expect(body).toMatchObject({ obstacles: ['identity'], identityLimit: '1000.00' })
 })
 
+test('[TRD-09] a depositor whose trading is blocked takes their own money out all the same', async () => {
+  const { browser, account } = await w.person(0, { verification: 'None' })
+  await w.credit(account, 30_000)
+  expect((await browser.post('/api/modal/block?lang=en', {})).body).toMatchObject({ data: { blocked: true } })
+  expect((await w.final(browser, w.request(account))).body).toMatchObject({ return: 'true' })
+  await w.pass(minuteMs)
+  expect((await w.states(browser)).at(-1)).toBe('sent')
+})
+
 test('[WD-06] limits count what is paid, not the bonus money that was asked for with it', async () => {
   const { browser, account } = await w.person(90_000, { verification: 'None' })
   await w.grant(account, 20_000)
