@@ -18,6 +18,27 @@ export function isBalanced({ currency, opening, closing, sums }: WireStatementAc
   return end.minor === amountIn(closing, currency).minor
 }
 
+/** The accounts of one currency together; play money is apart. */
+export type CurrencySums = { currency: Currency; play: boolean; opening: Money; in: Money; out: Money; closing: Money }
+
+/** Adds up the accounts of each currency, exactly, in the order of the accounts (SUP-08). */
+export function sumsByCurrency(accounts: readonly WireStatementAccount[]): CurrencySums[] {
+  const found = new Map<string, CurrencySums>()
+  for (const { currency, play, opening, closing, sums } of accounts) {
+    const none = money(0, currency)
+    const before = found.get(`${currency} ${play}`) ?? { currency, play, opening: none, in: none, out: none, closing: none }
+    found.set(`${currency} ${play}`, {
+      currency,
+      play,
+      opening: addMoney(before.opening, amountIn(opening, currency)),
+      in: sums.reduce((sum, one) => addMoney(sum, amountIn(one.in, currency)), before.in),
+      out: sums.reduce((sum, one) => addMoney(sum, amountIn(one.out, currency)), before.out),
+      closing: addMoney(before.closing, amountIn(closing, currency)),
+    })
+  }
+  return [...found.values()]
+}
+
 /**
  * True if the rows of an account are all that its statement counts: they lead from the opening balance to the
  * closing one. A row that moved no money changes nothing.

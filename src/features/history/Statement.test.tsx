@@ -18,9 +18,11 @@ const rows: WireHistoryRow[] = [
   historyRow({ id: 'l2', trType: 'withdrawal', amount: '-25.00', before: '110.00', after: '85.00', method: 'EUR' }),
 ]
 
-const open = (hits: WireHistoryRow[]) =>
+type Account = Omit<typeof account, 'sums'> & { sums: readonly (typeof sums)[number][] }
+
+const open = (hits: WireHistoryRow[], accounts: readonly Account[] = [account]) =>
   renderScreen(show('history/statement?type=tip&account=eur-1'), {
-    answers: { statement: { to: 1_790_000_000_000, accounts: [account], days: [] }, history: { hits, total: hits.length } },
+    answers: { statement: { to: 1_790_000_000_000, accounts, days: [] }, history: { hits, total: hits.length } },
   })
 const main = () => within(screen.getByRole('main'))
 const print = () => main().getByRole<HTMLButtonElement>('button', { name: texts['statement.print'] })
@@ -42,6 +44,24 @@ test('[SUP-08] a statement has every movement between its balances, and its sums
   expect(text).not.toContain('€7.00')
   expect(text).toContain(`${texts['statement.fees']}€2.50`)
   expect(print().disabled).toBe(false)
+})
+
+test('[SUP-08] several accounts are added up by currency, play money apart', async () => {
+  const own = (id: string, more: Partial<Account>): Account => ({
+    ...account,
+    account: id,
+    opening: '10.00',
+    closing: '10.00',
+    sums: [],
+    fees: '0.00',
+    ...more,
+  })
+  await open(rows, [account, own('eur-2', {}), own('eur-3', { play: true })])
+  // Each account has a table of this name for its own kinds of movement; the totals are below them.
+  const totals = (await main().findAllByRole('table', { name: texts['totals.title'] })).at(-1)
+  const [, real, play] = [...(totals?.querySelectorAll('tr') ?? [])].map((row) => [...row.children].map((cell) => cell.textContent?.trim()))
+  expect(real).toEqual(['EUR', '€20.00', '€100.00', '-€25.00', '€95.00'])
+  expect(play?.slice(1)).toEqual(['€10.00', '€0.00', '€0.00', '€10.00'])
 })
 
 test('[SUP-08] a statement whose rows disagree with its sums is never shown', async () => {

@@ -18,6 +18,7 @@ import { Page } from '../../ui/Page.tsx'
 import { ReadingState } from '../../ui/ReadingState.tsx'
 import styles from './Statement.module.css'
 import { StatementAccount } from './StatementAccount.tsx'
+import { StatementTotals } from './StatementTotals.tsx'
 import { useFilters } from './useFilters.ts'
 import { usePrintedStatement } from './usePrintedStatement.ts'
 import { useTimeZone } from './useTimeZone.ts'
@@ -69,6 +70,7 @@ export function Statement() {
                 rows={rows.filter((row) => row.account === account.account && row.after !== undefined)}
               />
             ))}
+            {accounts.filter(hasContent).length > 1 && <StatementTotals accounts={accounts.filter(hasContent)} />}
             {!accounts.some(hasContent) && <EmptyState title={t('statement.none')} />}
           </article>
         )}
