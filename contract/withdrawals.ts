@@ -231,7 +231,7 @@ export const withdrawalList = route({
 
 /**
  * An address of the person's book (WD-13). `usableAt`: when payouts to it may begin, if the person has new
- * addresses wait.
+ * addresses wait. `waits`: it is not yet, by the server's clock.
  */
 export const bookEntry = z.object({
   id: z.string().check(z.maxLength(64)),
@@ -239,6 +239,7 @@ export const bookEntry = z.object({
   wallet: z.string(),
   label: z.string(),
   usableAt: epochMs,
+  waits: z.boolean(),
 })
 export type WireBookEntry = z.infer<typeof bookEntry>
 

@@ -24,13 +24,10 @@ export async function readAddressBook(db: Db, customerId: number, now: number): 
   const rows = await db.selectFrom('payout_address').selectAll().where('customer_id', '=', customerId).orderBy('added_at', 'desc').execute()
   return {
     return: 'true',
-    data: rows.map(({ id, method, wallet, label, added_at: addedAt }) => ({
-      id,
-      method,
-      wallet,
-      label,
-      usableAt: usableFrom(hold, addedAt),
-    })),
+    data: rows.map(({ id, method, wallet, label, added_at: addedAt }) => {
+      const usableAt = usableFrom(hold, addedAt)
+      return { id, method, wallet, label, usableAt, waits: usableAt > now }
+    }),
     hold: { state: hold.state, waitMs: holdMs, ...(hold.state === 'ending' && { endsAt: hold.endsAt }) },
   }
 }

@@ -28,10 +28,11 @@ test('[WD-13] an address refused by the wait is in the book and usable a day lat
   // Without a code: the refusal comes before the challenge.
   expect((await w.send(browser, w.request(account))).body).toMatchObject(waits)
   const usableAt = w.server.clock.now + dayMs
-  expect(await book(browser)).toMatchObject({ data: [{ method: 'Bitcoin', wallet: bitcoin, usableAt }] })
+  expect(await book(browser)).toMatchObject({ data: [{ method: 'Bitcoin', wallet: bitcoin, usableAt, waits: true }] })
   await w.pass(dayMs - 1)
   expect((await w.send(browser, w.request(account))).body).toMatchObject(waits)
   await w.pass(1)
+  expect(await book(browser)).toMatchObject({ data: [{ usableAt, waits: false }] })
   expect((await w.final(browser, w.request(account))).body).toMatchObject({ return: 'true' })
   expect(await w.balance(account)).toBe(40_000)
 })

@@ -58,7 +58,7 @@ type ItemProps = {
   onRemoved: () => void
 }
 
-function BookItem({ entry: { id, method, wallet, label, usableAt }, onRemoved }: ItemProps) {
+function BookItem({ entry: { id, method, wallet, label, usableAt, waits }, onRemoved }: ItemProps) {
   const { t } = useTranslation('withdrawals')
   const locale = useLocale()
   const name = useMethodName()
@@ -80,7 +80,7 @@ function BookItem({ entry: { id, method, wallet, label, usableAt }, onRemoved }:
         <bdi translate="no" className={styles.wallet}>
           {wallet}
         </bdi>
-        {usableAt > now && <span className={styles.note}>{t('book.waits', { time: formatDateTime(usableAt, now, locale) })}</span>}
+        {waits && <span className={styles.note}>{t('book.waits', { time: formatDateTime(usableAt, now, locale) })}</span>}
       </span>
       <Button
         tone="plain"

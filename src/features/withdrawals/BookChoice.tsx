@@ -17,12 +17,11 @@ export function BookChoice({ method, onChoose }: { method: WithdrawalMethod; onC
   return (
     <SelectField label={t('wallet.book')} value="" onChange={({ target }) => target.value !== '' && onChoose(target.value)}>
       <option value="">{t('wallet.choose')}</option>
-      {own.map(({ id, wallet, label, usableAt }) => {
+      {own.map(({ id, wallet, label, usableAt, waits }) => {
         const text = label === '' ? wallet : `${label} · ${wallet}`
-        const isWaiting = usableAt > now
         return (
-          <option key={id} value={wallet} disabled={isWaiting}>
-            {isWaiting ? `${text} · ${t('book.waits', { time: formatDateTime(usableAt, now, locale) })}` : text}
+          <option key={id} value={wallet} disabled={waits}>
+            {waits ? `${text} · ${t('book.waits', { time: formatDateTime(usableAt, now, locale) })}` : text}
           </option>
         )
       })}

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import type { WireWithdrawal } from '../../../contract/withdrawals.ts'
+import type { WireBookEntry, WireWithdrawal } from '../../../contract/withdrawals.ts'
+import { dayMs } from '../../../domain/kernel/time.ts'
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
 import { type ServerAnswers, inTurn, refused } from '../../../tests/support/stubServer.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
@@ -154,8 +155,8 @@ describe('the list', () => {
 })
 
 describe('the address book', () => {
-  const entry = { id: 'a-1', method: 'EUR', wallet: 'DE75512108001245126199', label: 'Mine', usableAt: 1 } as const
-  const book = (...data: (typeof entry)[]) => ({ return: 'true', data }) as const
+  const entry = { id: 'a-1', method: 'EUR', wallet: 'DE75512108001245126199', label: 'Mine', usableAt: 1, waits: false } as const
+  const book = (...data: WireBookEntry[]) => ({ return: 'true', data }) as const
 
   test('[WD-13] an address is added, and a wrong one says why at its field', async () => {
     const answers = {
@@ -172,6 +173,14 @@ describe('the address book', () => {
     expect(await screen.findByText('Address saved')).toBeTruthy()
     expect(server.calls('saveAddress')[1]?.body).toEqual({ method: 'Bitcoin', wallet: 'tb1qx', label: '' })
     expect(await main().findByRole('button', { name: 'Remove: Mine' })).toBeTruthy()
+  })
+
+  test('[WD-13] whether an address waits is the server’s word, whatever the device’s clock says', async () => {
+    const behind = { ...entry, usableAt: Date.now() + dayMs }
+    await open({ addressBook: book(behind, { ...entry, id: 'a-2', label: 'New', waits: true }) })
+    const choice = await main().findByRole<HTMLSelectElement>('combobox', { name: 'From your address book' })
+    expect([...choice.options].map(({ disabled }) => disabled)).toEqual([false, false, true])
+    expect(main().getAllByText(/Usable from/)).toHaveLength(2)
   })
 
   test('[WD-13] an address is removed', async () => {
