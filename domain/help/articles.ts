@@ -6,9 +6,9 @@ import type { FeatureName } from '../../contract/features.ts'
 export const helpGroups = {
   account: ['signIn', 'register', 'factors', 'email', 'sessionEnded', 'safety', 'device'],
   trading: ['order', 'orderEnd', 'orderRefused', 'blocked', 'accounts', 'exchange'],
-  money: ['deposit', 'declined', 'inDoubt', 'bank', 'amount', 'cards', 'topUp', 'invoice', 'invoiceEnd', 'withdraw'],
+  money: ['deposit', 'declined', 'inDoubt', 'bank', 'amount', 'cards', 'topUp', 'invoice', 'invoiceEnd', 'withdraw', 'history'],
   verification: ['documents', 'sign', 'validate', 'uploads'],
-  offers: ['bonus', 'promotions', 'contests', 'signals', 'copying', 'quiz'],
+  offers: ['bonus', 'promotions', 'contests', 'signals', 'copying', 'quiz', 'referral'],
   messages: ['notifications', 'push', 'chat', 'news', 'support', 'tickets'],
   app: ['offline', 'unreachable', 'invalid', 'update', 'install', 'storage', 'diagnostics', 'settings', 'unavailable', 'missing'],
 } as const satisfies Record<string, readonly string[]>
@@ -27,6 +27,7 @@ const featureOf: { readonly [Article in HelpArticle]?: FeatureName } = {
   copying: 'copy',
   chat: 'chat',
   quiz: 'quiz',
+  referral: 'referral',
   topUp: 'quickTopUp',
 }
 
@@ -39,12 +40,14 @@ export const screenOf: { readonly [Article in HelpArticle]?: string } = {
   cards: 'funding',
   invoice: 'funding',
   withdraw: 'withdrawal',
+  history: 'history',
   documents: 'personal',
   uploads: 'waiting',
   promotions: 'promotions',
   contests: 'contest',
   signals: 'signals',
   quiz: 'quiz',
+  referral: 'referral',
   notifications: 'notifications',
   push: 'notifications',
   news: 'news',
