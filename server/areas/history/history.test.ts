@@ -77,18 +77,23 @@ async function order(
   return order
 }
 
-async function withdraw({ id, account }: Person, state: 'requested' | 'sent' | 'cancelled', amount = 5_000): Promise<string> {
+async function withdraw(
+  { id, account }: Person,
+  state: 'requested' | 'sent' | 'cancelled',
+  amount = 5_000,
+  givesUp = 0,
+): Promise<string> {
   const withdrawal = randomUUID()
   const at = server.clock.now
-  const amounts = { amount, currency: 'EUR', fee: 250, gives_up: 0, arrives: amount - 250, arrives_currency: 'EUR', worth: amount } as const
+  const amounts = { amount, currency: 'EUR', fee: 250, gives_up: givesUp, arrives: amount - 250, arrives_currency: 'EUR', worth: amount } as const
   const place = { customer_id: id, account, key: null, method: 'EUR', wallet: 'DE00' } as const
   await server.deps.db
     .insertInto('withdrawal')
     .values({ id: withdrawal, ...place, ...amounts, state, requested_at: at, due_at: null })
     .execute()
-  await move(account, 'withdrawal', -amount, { from: 'withdrawals', reference: `withdrawal:${withdrawal}` })
+  await move(account, 'withdrawal', -amount - givesUp, { from: 'withdrawals', reference: `withdrawal:${withdrawal}` })
   if (state === 'cancelled')
-    await move(account, 'withdrawal.back', amount, { from: 'withdrawals', reference: `withdrawal:${withdrawal}:back` })
+    await move(account, 'withdrawal.back', amount + givesUp, { from: 'withdrawals', reference: `withdrawal:${withdrawal}:back` })
   if (state === 'sent')
     await server.deps.db.transaction().execute((trx) =>
       post(trx, {
@@ -392,6 +397,22 @@ test('[SUP-08] a statement names fees, and keeps play money apart', async () => 
     [false, '250.00'],
     [true, '10000.00'],
   ])
+})
+
+test('[SUP-08, WD-14] bonus money that a withdrawal gives up is no payout, in sums and charts', async () => {
+  const one = await person()
+  await move(one.account, 'deposit', 20_000)
+  await withdraw(one, 'sent', 5_000, 1_000)
+  await withdraw(one, 'cancelled', 4_000, 700)
+  const { accounts, days } = await state(one)
+  expect(accounts[0]).toMatchObject({ opening: '0.00', closing: '140.00' })
+  expect(isBalanced(accounts[0]!)).toBe(true)
+  expect(accounts[0]?.sums.toSorted((x, y) => x.group.localeCompare(y.group))).toEqual([
+    { group: 'bonus', in: '7.00', out: '-17.00', entries: 3 },
+    { group: 'deposit', in: '200.00', out: '0.00', entries: 1 },
+    { group: 'withdrawal', in: '40.00', out: '-90.00', entries: 3 },
+  ])
+  expect(days.map(({ deposits, withdrawals }) => [deposits, withdrawals])).toEqual([['200.00', '50.00']])
 })
 
 test('[SUP-08] days are those of the person’s calendar', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { HistoryGroup, statement, WireStatementAccount, WireStatementDay } from '../../../contract/history.ts'
 import type { Currency } from '../../../contract/kernel.ts'
 import type { BodyOf, ResponseOf } from '../../../contract/route.ts'
@@ -42,12 +42,28 @@ export async function readStatement(db: Db, customerId: number, body: Body, now:
 
 type Range = { from: number; to: number }
 
+/**
+ * The movements of the accounts `own`. The bonus money that a withdrawal gives up leaves the account with it,
+ * and is no payout: a movement of its own.
+ */
+const movements = sql`
+  select p.account_id, e.at, e.kind, p.amount - coalesce(b.amount, 0) as amount
+  from own join ledger_posting p on p.account_id = own.id join ledger_entry e on e.id = p.entry_id left join bonuses b on b.entry = e.id
+  union all
+  select b.account, b.at, 'bonus.givenUp', b.amount from bonuses b`
+/** The bonus money of withdrawals by their entries: negative where it left, positive where it came back. */
+const bonuses = (customerId: number): RawBuilder<unknown> => sql`
+  select e.id as entry, e.at, w.account, case e.kind when 'withdrawal' then -w.gives_up else w.gives_up end as amount
+  from withdrawal w join own on own.id = w.account
+    join ledger_entry e on e.reference in ('withdrawal:' || w.id, 'withdrawal:' || w.id || ':back')
+  where w.customer_id = ${customerId} and w.gives_up > 0`
+
 async function sumAccounts(db: Db, customerId: number, body: Body, { from, to }: Range): Promise<WireStatementAccount[]> {
-  const { rows } = await sql<SumRow>`with own as (${ownAccounts(customerId, body)})
-    select own.id as account, own.currency, own.play, case when e.at >= ${from} then e.kind end as kind,
-      coalesce(sum(p.amount) filter (where p.amount > 0), 0)::bigint as in,
-      coalesce(sum(p.amount) filter (where p.amount < 0), 0)::bigint as out, count(p.id) as entries
-    from own left join (ledger_posting p join ledger_entry e on e.id = p.entry_id and e.at <= ${to}) on p.account_id = own.id
+  const { rows } = await sql<SumRow>`with own as (${ownAccounts(customerId, body)}), bonuses as (${bonuses(customerId)}), moved as (${movements})
+    select own.id as account, own.currency, own.play, case when m.at >= ${from} then m.kind end as kind,
+      coalesce(sum(m.amount) filter (where m.amount > 0), 0)::bigint as in,
+      coalesce(sum(m.amount) filter (where m.amount < 0), 0)::bigint as out, count(m.at) as entries
+    from own left join moved m on m.account_id = own.id and m.at <= ${to}
     group by own.id, own.currency, own.play, 4 order by own.play, own.currency, own.id`.execute(db)
   const fees = await sumFees(db, customerId, { from, to })
   return [...groupBy(rows, ({ account }) => account).values()].map((of) => accountToWire(of, fees))
@@ -91,12 +107,12 @@ async function sumFees(db: Db, customerId: number, { from, to }: Range): Promise
 type DayRow = { stretch: number; currency: Currency; play: boolean; profit: number; deposits: number; withdrawals: number }
 
 async function sumDays(db: Db, customerId: number, body: Body, { from, to }: Range, zone: string): Promise<WireStatementDay[]> {
-  const { rows } = await sql<DayRow>`with own as (${ownAccounts(customerId, body)}), moved as (
-      select e.at, own.currency, own.play, 0 as profit,
-        case when e.kind in ('deposit', 'deposit.coin', 'refund', 'chargeback', 'vanished') then p.amount else 0 end as deposits,
-        case when e.kind in ('withdrawal', 'withdrawal.back') then -p.amount else 0 end as withdrawals
-      from own join ledger_posting p on p.account_id = own.id join ledger_entry e on e.id = p.entry_id
-      where e.kind in ('deposit', 'deposit.coin', 'refund', 'chargeback', 'vanished', 'withdrawal', 'withdrawal.back')
+  const { rows } = await sql<DayRow>`with own as (${ownAccounts(customerId, body)}), bonuses as (${bonuses(customerId)}), moved as (
+      select m.at, own.currency, own.play, 0 as profit,
+        case when m.kind in ('deposit', 'deposit.coin', 'refund', 'chargeback', 'vanished') then m.amount else 0 end as deposits,
+        case when m.kind in ('withdrawal', 'withdrawal.back') then -m.amount else 0 end as withdrawals
+      from own join (${movements}) m on m.account_id = own.id
+      where m.kind in ('deposit', 'deposit.coin', 'refund', 'chargeback', 'vanished', 'withdrawal', 'withdrawal.back')
       union all
       select o.settled_at, own.currency, own.play, o.returned - o.stake, 0, 0
       from own join trade_order o on o.account = own.id where o.status <> 'open'

@@ -21,6 +21,15 @@ test.each<[Partial<WireHistoryRow>, string]>([
   [{ trType: 'deposit.coin', method: 'zcash' }, 'You deposited €100.00 by ZEC.'],
   [{ trType: 'withdrawal', amount: '-100.00', method: 'Bitcoin_Cash' }, 'You withdrew €100.00 to Bitcoin Cash.'],
   [{ trType: 'withdrawal', amount: '-100.00', method: 'EUR' }, 'You withdrew €100.00 to bank transfer.'],
+  [
+    { trType: 'withdrawal', amount: '-110.00', method: 'EUR', facts: { givesUp: '10.00' } },
+    'You withdrew €100.00 to bank transfer. You gave up €10.00 of bonus money.',
+  ],
+  [
+    { trType: 'withdrawal.back', amount: '110.00', facts: { givesUp: '10.00' } },
+    'A withdrawal of €100.00 came back to you. €10.00 of bonus money came back with it.',
+  ],
+  [{ trType: 'withdrawal.back', amount: '100.00', facts: { givesUp: '0.00' } }, 'A withdrawal of €100.00 came back to you.'],
   [{ trType: 'bonus', facts: { grant: 'gift' } }, 'You received a welcome gift of €100.00.'],
   [{ trType: 'stake', amount: '-10.00', facts: order }, 'You staked €10.00 on EUR/USD to fall.'],
   [{ trType: 'order.lost', amount: '0.00', facts: order }, 'Your EUR/USD order lost its stake of €10.00.'],

@@ -59,7 +59,8 @@ export function useEntryText(): (row: WireHistoryRow) => string {
         case 'deposit.invoice':
           return t('entry.deposit.invoice', { amount, method: method ?? '' })
         case 'withdrawal':
-          return method === undefined ? general() : t('entry.withdrawal', { amount, method })
+        case 'withdrawal.back':
+          return withdrawalText()
         case 'bonus':
           return t(grantTexts[facts['grant'] ?? ''] ?? 'entry.bonus', { amount })
         case 'stake':
@@ -77,6 +78,18 @@ export function useEntryText(): (row: WireHistoryRow) => string {
           return t('entry.prize', { place: facts['place'] ?? '', reward: rewardOf(facts['reward'] ?? '') })
         default:
           return t(`entry.${trType}`, { amount })
+      }
+
+      // The account also loses or regains the bonus money that was given up, which is no payout.
+      function withdrawalText(): string {
+        const bonus = amountOf(facts['givesUp'], currency)
+        const paid = formatMoney(money(Math.abs(value.minor) - bonus.minor, currency), locale, 'exact')
+        const isBack = trType === 'withdrawal.back'
+        if (!isBack && method === undefined) return general()
+        const sentence = isBack ? t('entry.withdrawal.back', { amount: paid }) : t('entry.withdrawal', { amount: paid, method: method ?? '' })
+        if (bonus.minor === 0) return sentence
+        const given = formatMoney(bonus, locale, 'exact')
+        return `${sentence} ${t(isBack ? 'entry.withdrawal.backBonus' : 'entry.bonus.givenUp', { amount: given })}`
       }
 
       function rewardOf(text: string): string {
