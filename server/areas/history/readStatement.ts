@@ -59,7 +59,8 @@ const bonuses = (customerId: number): RawBuilder<unknown> => sql`
   where w.customer_id = ${customerId} and w.gives_up > 0`
 
 async function sumAccounts(db: Db, customerId: number, body: Body, { from, to }: Range): Promise<WireStatementAccount[]> {
-  const { rows } = await sql<SumRow>`with own as (${ownAccounts(customerId, body)}), bonuses as (${bonuses(customerId)}), moved as (${movements})
+  const { rows } = await sql<SumRow>`with own as (${ownAccounts(customerId, body)}),
+      bonuses as (${bonuses(customerId)}), moved as (${movements})
     select own.id as account, own.currency, own.play, case when m.at >= ${from} then m.kind end as kind,
       coalesce(sum(m.amount) filter (where m.amount > 0), 0)::bigint as in,
       coalesce(sum(m.amount) filter (where m.amount < 0), 0)::bigint as out, count(m.at) as entries
@@ -107,7 +108,8 @@ async function sumFees(db: Db, customerId: number, { from, to }: Range): Promise
 type DayRow = { stretch: number; currency: Currency; play: boolean; profit: number; deposits: number; withdrawals: number }
 
 async function sumDays(db: Db, customerId: number, body: Body, { from, to }: Range, zone: string): Promise<WireStatementDay[]> {
-  const { rows } = await sql<DayRow>`with own as (${ownAccounts(customerId, body)}), bonuses as (${bonuses(customerId)}), moved as (
+  const { rows } = await sql<DayRow>`with own as (${ownAccounts(customerId, body)}), bonuses as (${bonuses(customerId)}),
+    moved as (
       select m.at, own.currency, own.play, 0 as profit,
         case when m.kind in ('deposit', 'deposit.coin', 'refund', 'chargeback', 'vanished') then m.amount else 0 end as deposits,
         case when m.kind in ('withdrawal', 'withdrawal.back') then -m.amount else 0 end as withdrawals
