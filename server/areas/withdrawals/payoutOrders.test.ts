@@ -132,6 +132,15 @@ test('[WD-12] a paid order that the payout side no longer knows is asked about a
   expect(attempt?.ask_at).toBeGreaterThan(w.server.clock.now)
 })
 
+test('[WD-12] a payout that was called paid stays sent when it is denied later, with an alert', async () => {
+  const { account, withdrawal } = await requested()
+  await minutes(1)
+  w.server.clock.now += dayMs
+  await minutes(1, { status: async () => ({ is: 'rejected', reason: 'No.' }) })
+  expect(alerts).toContain('the payout side denies a payout that it called paid: an operator has to ask')
+  expect([await stateOf(withdrawal), await w.balance(account)]).toEqual(['sent', 40_000])
+})
+
 /** A payout side that tells nothing about an order. */
 const silent: Partial<PayoutPort> = { pay: async () => ({ is: 'unknown' }), status: async () => ({ is: 'unknown' }) }
 const word = () => ({ operator: 'Mira', reason: 'The bank’s statement.', at: w.server.clock.now })

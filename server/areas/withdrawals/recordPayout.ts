@@ -32,6 +32,8 @@ export async function recordPayout(deps: WithdrawalDeps, reference: string, find
       trx.updateTable('payout_attempt').set(change).where('reference', '=', reference).execute()
     const next = nextPayoutCheck(attempt.sent_at, at, 'open')
     if (attempt.status === 'paid') {
+      if (finding.is === 'rejected' || finding.is === 'voided')
+        deps.log.error({ reference, finding: finding.is }, 'the payout side denies a payout that it called paid: an operator has to ask')
       // A bank returns money days later, for instance from a closed account.
       if (finding.is !== 'returned') return update({ ask_at: nextPayoutCheck(attempt.sent_at, at, 'paid') })
       await update({ status: 'returned', ask_at: null })
