@@ -21,7 +21,11 @@ test.each([
 })
 
 test('[ACC-03] a fixed withdrawal that is converted needs what arrives', () => {
-  const fixed = { terms: { case: 'five' as const, pays: money(500, 'ETC'), fee: money(0, 'ETC'), givesUp: money(0, 'ETC') }, arrives: usd(5), isFixed: true }
+  const fixed = {
+    terms: { case: 'five' as const, pays: money(500, 'ETC'), fee: money(0, 'ETC'), givesUp: money(0, 'ETC') },
+    arrives: usd(5),
+    isFixed: true,
+  }
   const none = { givesUpBonus: false, arrives: undefined, fee: undefined, givesUp: undefined }
   expect(unconfirmed(fixed, none)).toBe('withdrawal.converts')
   expect(unconfirmed(fixed, { ...none, arrives: '5.00' })).toBeNull()

@@ -141,7 +141,15 @@ const withdrawalLine = ({ requested_at: at, id, method, wallet, amount, currency
 
 const payoutLine = (payout: Awaited<ReturnType<typeof listOpenPayouts>>[number]): string => {
   const { reference, status, sent_at: at, method, wallet, arrives, arrives_currency: currency, customer_id } = payout
-  return [new Date(at).toISOString(), reference, status, method, wallet, amountText(money(arrives, currency)), `customer ${customer_id}`].join('  ')
+  return [
+    new Date(at).toISOString(),
+    reference,
+    status,
+    method,
+    wallet,
+    amountText(money(arrives, currency)),
+    `customer ${customer_id}`,
+  ].join('  ')
 }
 
 const lossLines = (done: string, loss: Money): string[] =>

@@ -77,15 +77,18 @@ async function order(
   return order
 }
 
-async function withdraw(
-  { id, account }: Person,
-  state: 'requested' | 'sent' | 'cancelled',
-  amount = 5_000,
-  givesUp = 0,
-): Promise<string> {
+async function withdraw({ id, account }: Person, state: 'requested' | 'sent' | 'cancelled', amount = 5_000, givesUp = 0): Promise<string> {
   const withdrawal = randomUUID()
   const at = server.clock.now
-  const amounts = { amount, currency: 'EUR', fee: 250, gives_up: givesUp, arrives: amount - 250, arrives_currency: 'EUR', worth: amount } as const
+  const amounts = {
+    amount,
+    currency: 'EUR',
+    fee: 250,
+    gives_up: givesUp,
+    arrives: amount - 250,
+    arrives_currency: 'EUR',
+    worth: amount,
+  } as const
   const place = { customer_id: id, account, key: null, method: 'EUR', wallet: 'DE00' } as const
   await server.deps.db
     .insertInto('withdrawal')

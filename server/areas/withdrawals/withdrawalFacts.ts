@@ -40,7 +40,11 @@ export async function usedForDeposit(db: Db | Trx, customerId: number, method: W
  * with once (WD-06, case two). What was refunded or charged back is no deposit any more.
  */
 export async function depositTurnover(db: Db | Trx, { id, currency }: OwnAccount): Promise<{ turnover: Money; needed: Money }> {
-  const { traded, deposited, taken_back: takenBack } = await db
+  const {
+    traded,
+    deposited,
+    taken_back: takenBack,
+  } = await db
     .selectFrom('account')
     .innerJoin('ledger_account', 'ledger_account.id', 'account.id')
     .select(['traded', 'deposited', 'taken_back'])

@@ -86,7 +86,9 @@ export function useEntryText(): (row: WireHistoryRow) => string {
         const paid = formatMoney(money(Math.abs(value.minor) - bonus.minor, currency), locale, 'exact')
         const isBack = trType === 'withdrawal.back'
         if (!isBack && method === undefined) return general()
-        const sentence = isBack ? t('entry.withdrawal.back', { amount: paid }) : t('entry.withdrawal', { amount: paid, method: method ?? '' })
+        const sentence = isBack
+          ? t('entry.withdrawal.back', { amount: paid })
+          : t('entry.withdrawal', { amount: paid, method: method ?? '' })
         if (bonus.minor === 0) return sentence
         const given = formatMoney(bonus, locale, 'exact')
         return `${sentence} ${t(isBack ? 'entry.withdrawal.backBonus' : 'entry.bonus.givenUp', { amount: given })}`
