@@ -80,6 +80,6 @@ test('[WD-06] rates are exact decimals, and none are guessed', async () => {
   })
   const partly = { EUR: 'NaN', GBP: 1.25, RUB: '-1', DOGE: '0.1', LTC: '92' }
   expect(await answering(200, { dollars: partly }).rates()).toEqual({ LTC: 9_200_000_000n })
-  await expect(answering(200, { dollars: ['92'] }).rates()).rejects.toThrow()
+  await expect(answering(200, { dollars: ['92'] }).rates()).rejects.toThrow('invalid_type')
   await expect(answering(503, {}).rates()).rejects.toThrow('gives no rates')
 })

@@ -37,7 +37,7 @@ export async function usedForDeposit(db: Db | Trx, customerId: number, method: W
 
 /**
  * Returns the stakes of an account's orders that were won or lost, and its deposits, which must be traded
- * with once (WD-06, case two). Money that was refunded or charged back is no deposit any more.
+ * with once (WD-06, case two). One that was refunded or charged back is a deposit no more.
  */
 export async function depositTurnover(db: Db | Trx, { id, currency }: OwnAccount): Promise<{ turnover: Money; needed: Money }> {
   const {
