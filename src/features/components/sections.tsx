@@ -116,10 +116,10 @@ export const sections: readonly Section[] = [
           label="Stake"
           aside="min €5"
           start="€"
-          end={<Chip>EUR</Chip>}
           inputMode="decimal"
           status="We read this as €1,500.00."
           defaultValue="1,500"
+          end={<Chip>EUR</Chip>}
         />,
       ],
       ['disabled', <Field label="Account" defaultValue="EUR" disabled />],
