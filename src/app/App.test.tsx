@@ -133,7 +133,9 @@ describe('a visitor on a person’s page', () => {
     await renderScreen(show(page), { user: null, settings: { isRegulated: true } })
     const dialog = within(await screen.findByRole('dialog', { name: title }))
     expect(dialog.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(`/en/login?rd=${encodeURIComponent(`/show/${page}`)}`)
-    expect(dialog.getByRole('link', { name: 'Open account' }).getAttribute('href')).toBe(`/en/register?rd=${encodeURIComponent(`/show/${page}`)}`)
+    expect(dialog.getByRole('link', { name: 'Open account' }).getAttribute('href')).toBe(
+      `/en/register?rd=${encodeURIComponent(`/show/${page}`)}`,
+    )
     expect(location.hash).toBe('#/home')
   })
 })

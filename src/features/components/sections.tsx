@@ -115,11 +115,11 @@ export const sections: readonly Section[] = [
         <Field
           label="Stake"
           aside="min €5"
-          start="€"
-          end={<Chip>EUR</Chip>}
           inputMode="decimal"
           status="We read this as €1,500.00."
           defaultValue="1,500"
+          start="€"
+          end={<Chip>EUR</Chip>}
         />,
       ],
       ['disabled', <Field label="Account" defaultValue="EUR" disabled />],
