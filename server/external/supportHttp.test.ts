@@ -8,10 +8,12 @@ import { supportOverHttp } from './supportHttp.ts'
 let desk: FastifyInstance
 let port: SupportPort
 let answer: unknown
+/** Of some addresses, instead of `answer`. */
+let answers: Record<string, unknown> = {}
 let status = 200
 beforeAll(async () => {
   desk = fastify()
-  desk.all('/*', (_request, reply) => reply.code(status).send(answer))
+  desk.all('/*', ({ url }, reply) => reply.code(status).send(answers[url] ?? answer))
   port = supportOverHttp(await desk.listen({ host: '127.0.0.1', port: 0 }))
 })
 afterAll(() => desk.close())
@@ -21,6 +23,15 @@ const event = (seq: number, change: object = {}) => ({ seq, ticket: 't', kind: '
 test('[SUP-01, SRV-06] events that cannot be read are left out, and the others taken', async () => {
   answer = { events: [event(1), event(2, { kind: 'parade' }), 'text', event(3, { ticket: 7 }), event(4)] }
   expect((await port.eventsAfter(0)).map(({ seq }) => seq)).toEqual([1, 4])
+})
+
+test('[SUP-01, SRV-06] a page without a readable event does not hide the pages behind it', async () => {
+  const page = (after: number, ...events: unknown[]) => ({ [`/desk/events?after=${after}`]: { events } })
+  answers = { ...page(0, event(1, { kind: 'parade' }), event(2, { ticket: 7 })), ...page(2, event(3), event(4)) }
+  expect((await port.eventsAfter(0)).map(({ seq }) => seq)).toEqual([3, 4])
+  answers = page(0, 'text', { seq: 0 }, event(-1))
+  expect(await port.eventsAfter(0)).toEqual([])
+  answers = {}
 })
 
 test('[SUP-01, SRV-01] a NUL and what is too long are cut out of an agent’s text', async () => {

@@ -3,7 +3,7 @@ import { count } from '../../contract/kernel.ts'
 import { maxTicketContent, ticketStates } from '../../contract/tickets.ts'
 import { secondMs } from '../../domain/kernel/time.ts'
 import { storableText } from './storableText.ts'
-import type { SupportPort } from './support.ts'
+import type { DeskEvent, SupportPort } from './support.ts'
 
 const timeoutMs = 10 * secondMs
 /** A file of 10 MB at 3 Mbit/s. */
@@ -33,8 +33,9 @@ const choicesSchema = z.object({
   statuses: z.array(z.extend(choice, { state: z.enum(ticketStates) })).check(z.minLength(1), z.maxLength(20)),
 })
 const eventsSchema = z.object({ events: z.array(z.unknown()) })
+const seqSchema = z.object({ seq: z.int().check(z.minimum(1)) })
 const eventSchema = z.object({
-  seq: z.int().check(z.minimum(1)),
+  ...seqSchema.shape,
   ticket: z.string().check(z.minLength(1), z.maxLength(40)),
   kind: z.enum(['message', 'assigned', 'closed']),
   name: z.string(),
@@ -47,6 +48,26 @@ const maxFiles = 20
 
 /** Status codes that say that a file is not there, and will not be. */
 const missingStatuses: ReadonlySet<number> = new Set([400, 404, 410])
+
+/** Pages of events of which none can be read that one question passes over. */
+const maxUnreadablePages = 100
+const seqOf = (event: unknown): number => {
+  const numbered = seqSchema.safeParse(event)
+  return numbered.success ? numbered.data.seq : 0
+}
+
+/** Reads an event; none if it cannot be read: it must not stop those behind it. */
+function readEvent(event: unknown): DeskEvent[] {
+  const known = eventSchema.safeParse(event)
+  if (!known.success) return []
+  const { seq, ticket, kind, name: agent, content, attachments } = known.data
+  // A list that cannot be read must not cost the words.
+  const files = (Array.isArray(attachments) ? (attachments as unknown[]) : []).slice(0, maxFiles).flatMap((one) => {
+    const file = fileSchema.safeParse(one)
+    return file.success ? [{ id: file.data.id, name: storableText(file.data.name, 255) }] : []
+  })
+  return [{ seq, ticket, kind, name: storableText(agent, 80), content: storableText(content, maxTicketContent), files }]
+}
 
 /** Returns the support desk behind HTTP: the sandbox's, or one with the same API. `base` is its origin. */
 export function supportOverHttp(base: string): SupportPort {
@@ -92,19 +113,16 @@ export function supportOverHttp(base: string): SupportPort {
     },
     choices: async () => choicesSchema.parse(await read('/desk/choices')),
     async eventsAfter(seq) {
-      const { events } = eventsSchema.parse(await read(`/desk/events?after=${seq}`))
-      // One event that cannot be read must not stop those behind it.
-      return events.flatMap((event) => {
-        const known = eventSchema.safeParse(event)
-        if (!known.success) return []
-        const { seq: number, ticket, kind, name: agent, content, attachments } = known.data
-        // A list that cannot be read must not cost the words.
-        const files = (Array.isArray(attachments) ? (attachments as unknown[]) : []).slice(0, maxFiles).flatMap((one) => {
-          const file = fileSchema.safeParse(one)
-          return file.success ? [{ id: file.data.id, name: storableText(file.data.name, 255) }] : []
-        })
-        return { seq: number, ticket, kind, name: storableText(agent, 80), content: storableText(content, maxTicketContent), files }
-      })
+      let after = seq
+      for (let page = 0; page < maxUnreadablePages; page += 1) {
+        const { events } = eventsSchema.parse(await read(`/desk/events?after=${after}`))
+        const known = events.flatMap(readEvent)
+        const last = Math.max(after, ...events.map(seqOf))
+        // Nothing readable here, but perhaps on the next page.
+        if (known.length > 0 || last <= after) return known
+        after = last
+      }
+      return []
     },
   }
 }
