@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { numberFormatter } from '../../../domain/kernel/formatters.ts'
 import { useAppDispatch } from '../../shell/api/appThunk.ts'
-import { renewPush } from '../../shell/push/pushApi.ts'
+import { loadPush } from '../../shell/push/loadPush.ts'
 import { background } from '../../bridges/background.ts'
+import { pushPermission } from '../../bridges/pushDevice.ts'
 import { setTitleMark } from '../../shell/screen/documentTitle.ts'
 import { useLocale } from '../../ui/locale.ts'
 
@@ -32,7 +33,10 @@ export function useUnreadMarks(unread: number): void {
   // endpoint.
   useEffect(() => {
     const renew = (): void => {
-      if (document.visibilityState === 'visible') void dispatch(renewPush())
+      if (document.visibilityState !== 'visible' || pushPermission() !== 'granted') return
+      void loadPush()
+        .then(({ renewPush }) => dispatch(renewPush()))
+        .catch(() => undefined)
     }
     renew()
     document.addEventListener('visibilitychange', renew)

@@ -5,13 +5,12 @@ import { stubServer } from '../../../tests/support/stubServer.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 import { isPushOwner } from '../../bridges/pushDevice.ts'
 import { deviceStorage } from '../../browser/storage.ts'
-import { renewPush, turnOnPush } from './pushApi.ts'
+import { renewPush } from './pushApi.ts'
 
 const user = wireUser()
 const endpoint = 'https://push.example/1'
 const unsubscribe = vi.fn<() => Promise<boolean>>(async () => true)
 const close = vi.fn<() => void>()
-const requestPermission = vi.fn<() => Promise<NotificationPermission>>(async () => 'granted')
 
 /** The browser's subscription of this device. */
 const subscription = {
@@ -28,7 +27,7 @@ function openDevice(own: typeof subscription | null): void {
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { getRegistration: async () => registration } })
 }
 beforeEach(() => {
-  vi.stubGlobal('Notification', { permission: 'granted', requestPermission })
+  vi.stubGlobal('Notification', { permission: 'granted' })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -63,15 +62,5 @@ test('[PWA-07] a device without a subscription makes no call', async () => {
   openDevice(null)
   const server = stubServer()
   await signedInStore(user).dispatch(renewPush())
-  expect(server.calls('pushState')).toEqual([])
-})
-
-test('[PWA-09] the permission is asked for within the gesture, before any call', async () => {
-  openDevice(null)
-  const server = stubServer()
-  requestPermission.mockResolvedValueOnce('denied')
-  const turned = signedInStore(user).dispatch(turnOnPush())
-  expect(requestPermission).toHaveBeenCalledOnce()
-  expect(await turned).toBe('refused')
   expect(server.calls('pushState')).toEqual([])
 })

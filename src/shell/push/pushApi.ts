@@ -1,14 +1,5 @@
 import { pushState, subscribePush, unsubscribePush } from '../../../contract/pushCalls.ts'
-import {
-  askPushPermission,
-  clearPushDevice,
-  isPushOwner,
-  pushPermission,
-  readPushDevice,
-  rememberPushOwner,
-  subscribePushDevice,
-  unsubscribePushDevice,
-} from '../../bridges/pushDevice.ts'
+import { isPushOwner, pushPermission, readPushDevice, rememberPushOwner, subscribePushDevice } from '../../bridges/pushDevice.ts'
 import { baseApi, queryFromRoute } from '../../api/baseApi.ts'
 import type { AppThunk } from '../api/appThunk.ts'
 import { callApi } from '../api/callApi.ts'
@@ -31,13 +22,11 @@ export const readPushState = (): AppThunk<Promise<Amounts | null>> => async (dis
 }
 
 /**
- * Turns push messages on for this device (PWA-07). Call it from a click: the browser asks for permission.
- * Throws a CallError.
+ * Turns push messages on for this device (PWA-07). Needs the person's permission. Throws a CallError.
  */
 export const turnOnPush =
   (amounts?: Amounts): AppThunk<Promise<TurnOnResult>> =>
   async (dispatch, getState) => {
-    if (!(await askPushPermission())) return 'refused'
     const before = await readPushDevice()
     const { key } = await dispatch(askState()).unwrap()
     const device = await subscribePushDevice(key)
@@ -56,10 +45,13 @@ export const turnOnPush =
     return 'on'
   }
 
+/** Loaded on demand: few visits end a subscription. */
+const loadEndPush = () => import('../../bridges/endPush.ts')
+
 /** Turns push messages off for this device. Throws a CallError; the device is unsubscribed all the same. */
 export const turnOffPush = (): AppThunk<Promise<void>> => async (dispatch) => {
   const device = await readPushDevice()
-  await unsubscribePushDevice()
+  await (await loadEndPush()).unsubscribePushDevice()
   if (device) await dispatch(callApi(unsubscribePush, { body: { endpoint: device.endpoint } }))
 }
 
@@ -74,7 +66,7 @@ const claimPush =
     if (device === null) return
     const { device: known } = await dispatch(askState(device.endpoint)).unwrap()
     if (known) rememberPushOwner(uid)
-    else await clearPushDevice()
+    else await (await loadEndPush()).clearPushDevice()
   }
 
 /**

@@ -3,6 +3,7 @@ import { act, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderHook } from '../../../tests/support/renderHook.tsx'
 import { signedInStore } from '../../../tests/support/signedInStore.ts'
+import { stubServer } from '../../../tests/support/stubServer.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 import { usePush } from './usePush.ts'
 
@@ -31,4 +32,19 @@ test.each([
   notifications.permission = 'default'
   await act(async () => void notice())
   await waitFor(() => expect(hook.current().state).toEqual({ at: 'off' }))
+})
+
+test('[PWA-09] the permission is asked for within the gesture, before any call', async () => {
+  const requestPermission = vi.fn<() => Promise<NotificationPermission>>(async () => 'denied')
+  vi.stubGlobal('Notification', { permission: 'default', requestPermission })
+  const server = stubServer({ pushState: { key: 'k' } })
+  const hook = await renderHook(usePush, signedInStore(wireUser()))
+  await waitFor(() => expect(hook.current().state).toEqual({ at: 'off' }))
+  const before = server.calls('pushState').length
+  await hook.run(({ turnOn }) => {
+    const turned = turnOn()
+    expect([requestPermission.mock.calls.length, server.calls('pushState').length]).toEqual([1, before])
+    return turned
+  })
+  expect(server.calls('subscribePush')).toEqual([])
 })

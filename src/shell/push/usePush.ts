@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { pushPermission, pushSupport, watchPushPermission } from '../../bridges/pushDevice.ts'
+import { askPushPermission, pushPermission, pushSupport, watchPushPermission } from '../../bridges/pushDevice.ts'
 import { type AppThunk, useAppDispatch } from '../api/appThunk.ts'
 import { selectConnection } from '../device/connectionSlice.ts'
 import { useSubmission } from '../forms/useSubmission.ts'
-import { readPushState, turnOffPush, turnOnPush } from './pushApi.ts'
+import { loadPush } from './loadPush.ts'
 
 /** `install`, `unsupported`: this browser cannot. `denied`: the person has blocked notifications in it. */
 export type PushDeviceState =
@@ -25,7 +25,9 @@ function withoutServer(): PushDeviceState | null {
 const readDeviceState = (): AppThunk<Promise<PushDeviceState>> => async (dispatch) => {
   const known = withoutServer()
   if (known !== null) return known
-  const amounts = await dispatch(readPushState()).catch(() => null)
+  const amounts = await loadPush()
+    .then(({ readPushState }) => dispatch(readPushState()))
+    .catch(() => null)
   return amounts === null ? { at: 'off' } : { at: 'on', amounts }
 }
 
@@ -44,11 +46,13 @@ export function usePush() {
 
   const turnOn = (amounts?: 'shown' | 'hidden') =>
     send(async () => {
-      const result = await dispatch(turnOnPush(amounts))
+      // First of all: Safari asks within the gesture alone (PWA-09).
+      const isAllowed = await askPushPermission()
+      const result = isAllowed ? await dispatch((await loadPush()).turnOnPush(amounts)) : 'refused'
       if (result === 'refused' && pushPermission() !== 'denied') refuse('push.failed')
       await read()
       return result
     })
-  const turnOff = () => void send(() => dispatch(turnOffPush()).finally(() => void read()))
+  const turnOff = () => void send(async () => dispatch((await loadPush()).turnOffPush()).finally(() => void read()))
   return { state, status, isOffline, turnOn, turnOff }
 }

@@ -41,7 +41,7 @@ export const signOut =
     // platform's.
     const platformSignedOut = callRoute(platformLogout, {}, credentials(), AbortSignal.timeout(platformTimeoutMs))
     // Push messages on their way, or of a server that does not learn of it, are not for who comes next.
-    const pushCleared = import('../../bridges/pushDevice.ts').then(({ clearPushDevice }) => clearPushDevice()).catch(() => undefined)
+    const pushCleared = import('../../bridges/endPush.ts').then(({ clearPushDevice }) => clearPushDevice()).catch(() => undefined)
     const [isConfirmed] = await Promise.all([flushPendingLogout(), platformSignedOut, pushCleared])
     if (isConfirmed) return leaveByLogout()
     reloadToHome()

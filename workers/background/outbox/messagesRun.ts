@@ -56,7 +56,9 @@ async function send(transport: Transport, row: MessageRow, signal: AbortSignal):
       ? await transport.callRoute(createTicket, { key, body: { ...newTicketOf(row), content, ...more } }, signal)
       : await transport.callRoute(replyTicket, { key, body: { id: ticket, content, ...more } }, signal)
   if (!outcome.ok) {
-    if (outcome.failure === 'refused') return { is: 'refused', code: outcome.code, fields: outcome.fields }
+    // Without a code it is a page of another network, such as a Wi-Fi's sign-in: the message waits on.
+    const isOurs = outcome.failure === 'refused' && outcome.code !== 'auth.server_error'
+    if (isOurs) return { is: 'refused', code: outcome.code, fields: outcome.fields }
     return { is: 'failed', end: endOfFailure(outcome) }
   }
   if (isRefused(outcome.value)) {

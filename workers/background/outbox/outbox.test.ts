@@ -160,6 +160,19 @@ test('[SUP-02] a refused message stays with its reason and holds no other up', a
   expect(await waiting(tab)).toEqual([])
 })
 
+test('[SUP-02, PWA-05] a network that answers with its own page refuses no message', async () => {
+  let isPortal = true
+  const page = () => new Response('<h1>Hotel</h1>', { status: 404, headers: { 'content-type': 'text/html' } })
+  const { clock, stored, open } = setUp({ before: (path) => (isPortal && path.endsWith('/post') ? page() : null) })
+  const tab = await open()
+  await tab.api.queueMessage(7, reply('m-1'))
+  await clock.advance(10 * minuteMs)
+  expect(await waiting(tab)).toMatchObject([{ id: 'm-1', status: { at: 'waiting' } }])
+  isPortal = false
+  await clock.advance(10 * minuteMs)
+  expect([await waiting(tab), [...stored.keys()]]).toEqual([[], ['m-1']])
+})
+
 test('[SUP-01, BG-06] a message goes after its files; a refused file refuses it', async () => {
   const { clock, stored, uploads, open } = setUp()
   const tab = await open()
