@@ -42,7 +42,7 @@ test('[TRD-02, SRV-07] an order is confirmed first, updates the balance, and ann
   await balanceReads(page, '€225.00')
 
   // Only the result of this one is looked at: it may settle at any moment.
-  await chooseExpiry(platform, '15 s')
+  await chooseExpiry(platform, '5 s')
   await platform.getByRole('button', { name: /^Up/ }).click()
   await question.getByRole('button', { name: 'Place order: Up' }).click()
   const message = platform.getByRole('status').getByText(/^(Won|Lost|Tie): /)
