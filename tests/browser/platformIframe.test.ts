@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from 'playwright/test'
 import { balanceReads } from '../journeys/money.ts'
-import { chooseExpiry, setStake } from '../support/ticket.ts'
+import { chooseBitcoin, chooseExpiry, setStake } from '../support/ticket.ts'
 import { expect, test } from './fixtures.ts'
 
 const platformOf = (page: Page): FrameLocator => page.frameLocator('main iframe')
@@ -24,6 +24,7 @@ test('[TRD-02, SRV-07] an order is confirmed first, updates the balance, and ann
   traderPage: page,
 }) => {
   const platform = await openPlatform(page, server.appUrl)
+  await chooseBitcoin(platform)
   await platform.getByRole('button', { name: 'Trade settings' }).click()
   await platform.getByRole('switch', { name: 'Confirm each order' }).check()
   await page.keyboard.press('Escape')
