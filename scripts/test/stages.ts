@@ -39,7 +39,7 @@ export const gate: readonly TestStage[] = [
   { name: 'browser', run: browserTests },
 ]
 
-const inFull = { SCHEDULES: '2000', KILLS_PER_POINT: '10', MODEL_SCHEDULES: '20000' }
+const inFull = { SCHEDULES: '2000', KILLS_PER_POINT: '10', MODEL_SCHEDULES: '20000', TOP_UP_SCHEDULES: '500' }
 /** Stages that take long, or depend on the machine. */
 const long: readonly TestStage[] = [
   { name: 'embedded', run: () => vitest('embedded', ['--project', 'server', 'server/']) },

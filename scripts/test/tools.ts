@@ -11,8 +11,14 @@ import type { TestStage, Tally } from './tally.ts'
 const stageLimitMs = 60 * 60_000
 
 const programs = join(root, 'node_modules', '.bin')
-/** Tools are Node programs: they run on the project's own Node. */
-const ownNode = { PATH: `${programs}${delimiter}${process.env['PATH'] ?? ''}` }
+/**
+ * Tools are Node programs: they run on the project's own Node. What it has compiled is kept, because the
+ * tests start dozens of servers, each of a thousand files.
+ */
+const ownNode = {
+  PATH: `${programs}${delimiter}${process.env['PATH'] ?? ''}`,
+  NODE_COMPILE_CACHE: join(root, '.cache', 'test', 'compiled'),
+}
 
 /** A tool that passes or fails as one check. Its output is printed if it fails. */
 export const check = (name: string, tool: string, args: readonly string[]): TestStage => ({

@@ -77,7 +77,7 @@ describe('the lock of the data folder', () => {
     const first = await openDatabase({ dataDir: folder })
     await expect(openDatabase({ dataDir: folder })).rejects.toThrow(FolderInUse)
     await first.close()
-    await (await openDatabase({ dataDir: folder })).close()
+    lockFolder(folder).release()
   })
 })
 

@@ -28,14 +28,15 @@ async function collect(name: string): Promise<unknown[]> {
 }
 const arrive = (got: unknown[], count: number): Promise<unknown> => waitFor(`${count} jobs`, async () => got.length >= count, 20_000)
 
-test('[SRV-05] a sent job is run', async () => {
+// Beside each other, because each waits for pg-boss, which asks for jobs once a second.
+test.concurrent('[SRV-05] a sent job is run', async () => {
   const got = await collect('plain')
   await jobs.send('plain', { a: 1 })
   await arrive(got, 1)
   expect(got).toEqual([{ a: 1 }])
 })
 
-test('[SRV-05] a job of a rolled back transaction does not exist; of a committed one it does', async () => {
+test.concurrent('[SRV-05] a job of a rolled back transaction does not exist; of a committed one it does', async () => {
   const got = await collect('in-transaction')
   const failing = database.db.transaction().execute(async (trx) => {
     await jobs.send('in-transaction', { of: 'the failed one' }, { trx })
@@ -47,7 +48,7 @@ test('[SRV-05] a job of a rolled back transaction does not exist; of a committed
   expect(got).toEqual([{ of: 'the other' }])
 })
 
-test('[SRV-05] while a job of a key waits, a second one is not added', async () => {
+test.concurrent('[SRV-05] while a job of a key waits, a second one is not added', async () => {
   await jobs.send('keyed', { n: 1 }, { singletonKey: 'a' })
   await jobs.send('keyed', { n: 2 }, { singletonKey: 'a' })
   await jobs.send('keyed', { n: 3 }, { singletonKey: 'b' })
@@ -59,7 +60,7 @@ test('[SRV-05] while a job of a key waits, a second one is not added', async () 
   expect(got.map((data) => (data as { n: number }).n).toSorted((a, b) => a - b)).toEqual([1, 3, 4, 5])
 })
 
-test('[SRV-05] a job whose handler throws is retried', async () => {
+test.concurrent('[SRV-05] a job whose handler throws is retried', async () => {
   let tries = 0
   await jobs.work('flaky', async () => {
     tries += 1
@@ -70,7 +71,7 @@ test('[SRV-05] a job whose handler throws is retried', async () => {
   expect(tries).toBe(2)
 })
 
-test('[SRV-14] each run of a job is measured by its outcome', async () => {
+test.concurrent('[SRV-14] each run of a job is measured by its outcome', async () => {
   let tries = 0
   await jobs.work('measured', async () => {
     tries += 1
@@ -85,7 +86,7 @@ test('[SRV-14] each run of a job is measured by its outcome', async () => {
   expect(await runs('failed')).toBe(1)
 })
 
-test('[SRV-05] a job survives the process that added it', async () => {
+test.concurrent('[SRV-05] a job survives the process that added it', async () => {
   const first = await startJobs(database.jobsConnection, log, metrics)
   await first.work('outlives', async () => undefined)
   await first.stop()

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { openCardServer } from '../../tests/support/cardServer.ts'
 import { openInvoiceServer } from '../../tests/support/invoiceServer.ts'
+import { migratedDatabase } from '../../tests/support/migrated.ts'
 import { openInvoice } from '../areas/invoices/openInvoice.ts'
 import { withDatabase } from '../../tests/support/withDatabase.ts'
 import { fastify } from 'fastify'
@@ -128,9 +129,11 @@ test('[SRV-03, SRV-14] a balance that is not the sum of its postings is a fault'
 
 test('[SRV-14] without the database the metrics are served and report it', async () => {
   const metrics = createMetrics()
-  const away = await openDatabase('memory')
+  const fresh = await migratedDatabase()
+  const away = await openDatabase(fresh.choice)
   const app = buildMetricsServer(metrics, away, () => 1)
   await away.close()
+  await fresh.drop()
   const answer = await app.inject({ url: '/metrics' })
   expect(answer.statusCode).toBe(200)
   expect(answer.body).toContain('openfloor_database_up 0')

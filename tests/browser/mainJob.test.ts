@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { watchFaults } from '../support/browser.ts'
 import type { RunningServer } from '../support/server.ts'
-import { chooseExpiry, setStake } from '../support/ticket.ts'
+import { chooseBitcoin, chooseExpiry, setStake } from '../support/ticket.ts'
 import { balanceReads, payByCard } from '../journeys/money.ts'
 import { register } from '../journeys/register.ts'
 import { signToTrade } from '../journeys/sign.ts'
@@ -34,6 +34,7 @@ async function depositAndTrade(page: Page, { appUrl, sandboxUrl }: Addresses): P
 
   await page.getByRole('link', { name: 'Trade' }).first().click()
   await signToTrade(page)
+  await chooseBitcoin(platform)
   await setStake(platform, '50')
   await chooseExpiry(platform, '1 h')
   await platform.getByRole('button', { name: /^Up/ }).click()

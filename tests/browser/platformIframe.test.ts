@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from 'playwright/test'
 import { balanceReads } from '../journeys/money.ts'
-import { chooseExpiry, setStake } from '../support/ticket.ts'
+import { chooseBitcoin, chooseExpiry, setStake } from '../support/ticket.ts'
 import { expect, test } from './fixtures.ts'
 
 const platformOf = (page: Page): FrameLocator => page.frameLocator('main iframe')
@@ -24,6 +24,7 @@ test('[TRD-02, SRV-07] an order is confirmed first, updates the balance, and ann
   traderPage: page,
 }) => {
   const platform = await openPlatform(page, server.appUrl)
+  await chooseBitcoin(platform)
   await platform.getByRole('button', { name: 'Trade settings' }).click()
   await platform.getByRole('switch', { name: 'Confirm each order' }).check()
   await page.keyboard.press('Escape')
@@ -42,7 +43,7 @@ test('[TRD-02, SRV-07] an order is confirmed first, updates the balance, and ann
   await balanceReads(page, '€225.00')
 
   // Only the result of this one is looked at: it may settle at any moment.
-  await chooseExpiry(platform, '15 s')
+  await chooseExpiry(platform, '5 s')
   await platform.getByRole('button', { name: /^Up/ }).click()
   await question.getByRole('button', { name: 'Place order: Up' }).click()
   const message = platform.getByRole('status').getByText(/^(Won|Lost|Tie): /)

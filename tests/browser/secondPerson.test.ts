@@ -207,7 +207,7 @@ test.describe('with the app cached for offline use', () => {
     await untilVisitor(visitor)
     expect(found(needles, await shownOn(visitor))).toEqual([])
 
-    const other = personOf('trader')
+    const other = personOf('outside Europe')
     await visitor.goto(`${server.appUrl}/en/login`)
     await fillLogIn(visitor, other.email, other.password)
     await visitor.waitForURL(home)

@@ -15,8 +15,7 @@ import type { PaymentDeps } from '../../server/areas/cascade/paymentDeps.ts'
 import { requireConsent } from '../../server/areas/cascade/serveCharge.ts'
 import { completeEntropay, passOverEntropay } from '../../server/areas/cascade/entropay.ts'
 import { settleAttempt } from '../../server/areas/cascade/operator/settleAttempt.ts'
-import { migrate } from '../../server/db/migrate.ts'
-import { openDatabase, type OpenDatabase } from '../../server/db/openDatabase.ts'
+import { openDatabase } from '../../server/db/openDatabase.ts'
 import { runOnce } from '../../server/kernel/idempotency.ts'
 import { Refusal } from '../../server/kernel/refusal.ts'
 import { processorsOverHttp } from '../../server/external/processorsHttp.ts'
@@ -25,19 +24,20 @@ import { buildSandbox } from '../../sandbox/app.ts'
 import { traitsOf } from '../../sandbox/processorTraits.ts'
 import { testCards, type Scenario } from '../../sandbox/testCards.ts'
 import { insertPerson } from '../support/insertPerson.ts'
+import { migratedDatabase } from '../support/migrated.ts'
 import { sandboxOrigin } from './faultyFetch.ts'
 import type { BookedCharge, FundedCustomer, ScheduleServer, ServerCall } from './scheduleServer.ts'
 
 /** The server's rules over a real database, and the sandbox's processors behind `fetch`. */
-export type FaultServer = { database: OpenDatabase; sandbox: FastifyInstance; paymentDeps: PaymentDeps; alerts: string[] }
+export type FaultServer = { sandbox: FastifyInstance; paymentDeps: PaymentDeps; alerts: string[]; close(): Promise<void> }
 
 export async function openFaultServer(
   now: () => number,
   wrap: (sandbox: FastifyInstance) => Fetch,
   faultPoint: FaultPoint,
 ): Promise<FaultServer> {
-  const database = await openDatabase('memory')
-  await migrate(database)
+  const fresh = await migratedDatabase()
+  const database = await openDatabase(fresh.choice)
   const sandbox = await buildSandbox({ dbFile: ':memory:', now })
   const alerts: string[] = []
   const log = {
@@ -52,7 +52,16 @@ export async function openFaultServer(
     appUrl: 'http://app.test',
     faultPoint,
   }
-  return { database, sandbox, paymentDeps, alerts }
+  return {
+    sandbox,
+    paymentDeps,
+    alerts,
+    async close() {
+      await sandbox.close()
+      await database.close()
+      await fresh.drop()
+    },
+  }
 }
 
 /** Creates a person with an account, a cascade and a saved card of the scenario. */

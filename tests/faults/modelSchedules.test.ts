@@ -10,7 +10,7 @@ import { createWorld } from './world.ts'
 /** `npm test -- all` sets 20,000, `npm run faults` 1,000,000. */
 const schedules = Number(process.env['MODEL_SCHEDULES'] ?? 2_000)
 /** The naive rule runs against the first of them. */
-const naiveSchedules = Math.min(schedules, 5_000)
+const naiveSchedules = Math.min(schedules, 500)
 const firstSeed = Number(process.env['FAULT_SEED'] ?? 1)
 const hour = 3_600_000
 

@@ -14,7 +14,8 @@ import { type Random, seeded } from './random.ts'
 import { withFaultServer, ignoreKill } from './withFaultServer.ts'
 import { virtualTime } from './virtualTime.ts'
 
-const schedules = 150
+/** `npm test -- all` runs 500. */
+const schedules = Number(process.env['TOP_UP_SCHEDULES'] ?? 75)
 const minute = 60_000
 const stack: readonly Processor[] = ['FRAUD', 'PFS', 'VLOAD']
 

@@ -1,4 +1,5 @@
 import { subscribe } from 'node:diagnostics_channel'
+import { flushCompileCache } from 'node:module'
 import { fastify } from 'fastify'
 import { cardsArea } from '../../server/areas/cards/cards.ts'
 import { registerCascade } from '../../server/areas/cascade/cascade.ts'
@@ -72,6 +73,8 @@ sessionArea.register?.(app, deps, {}, {})
 cardsArea.register?.(app, deps, {}, {})
 registerCascade(app, deps, faultPoint)
 const address = await app.listen({ host: '127.0.0.1', port: 0 })
+// A killed process writes nothing at its end, and the next one would compile all files again.
+flushCompileCache()
 
 async function handle(message: ChildMessage): Promise<void> {
   if (message.type === 'clock') [clockNow, clockSetAt] = [message.now, performance.now()]

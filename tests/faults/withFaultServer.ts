@@ -29,8 +29,5 @@ export function withFaultServer(
     server = await openFaultServer(time.now, (sandbox) => faultyFetch(sandbox, time, random, share, isDown), faultPoint)
     provide(server)
   })
-  afterAll(async () => {
-    await server.sandbox.close()
-    await server.database.close()
-  })
+  afterAll(() => server.close())
 }

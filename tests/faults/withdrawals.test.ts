@@ -6,7 +6,7 @@ import { postgresUrl } from '../support/postgres.ts'
 import { faultsOf, openWithdrawalWorld, runSchedules, type WithdrawalWorld } from './withdrawalWorld.ts'
 
 /** `npm test -- all` sets 20,000, `npm run faults` 100,000. */
-const schedules = Number(process.env['WITHDRAWAL_SCHEDULES'] ?? 500)
+const schedules = Number(process.env['WITHDRAWAL_SCHEDULES'] ?? 250)
 const firstSeed = Number(process.env['FAULT_SEED'] ?? 1)
 /**
  * Worlds beside each other: while PostgreSQL works for one, the next one goes on. The embedded database is in
@@ -62,5 +62,5 @@ const sendingAgain = (payouts: PayoutPort): PayoutPort => ({
 test('[WD-12] the same schedules convict a server that sends again after silence', { timeout: 600_000 }, async () => {
   const world = await openWorld()
   const naive = { ...world, deps: { ...world.deps, payouts: sendingAgain(world.deps.payouts) } }
-  expect((await faultsOf(naive, await runSchedules(naive, { first: firstSeed, count: 200 }))).join('\n')).toContain('paid twice')
+  expect((await faultsOf(naive, await runSchedules(naive, { first: firstSeed, count: 50 }))).join('\n')).toContain('paid twice')
 })

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { desktop, phone, watchFaults } from '../support/browser.ts'
 import { withBrowser } from '../support/withBrowser.ts'
-import { fillLogIn, personOf } from '../support/logIn.ts'
+import { fillLogIn } from '../support/logIn.ts'
 import type { RunningServer } from '../support/server.ts'
 import { openAxeContext, horizontalOverflow, violations } from './axe.ts'
 import { confirmEmail, emailTo, linkTo } from './emails.ts'
@@ -92,30 +92,5 @@ test('[SES-10] an address is confirmed, changed by password and link, and restor
   await page.getByRole('button', { name: 'Restore address' }).click()
   await page.getByText('This link has been used or has expired.').waitFor()
   expect(faults).toEqual([])
-  await context.close()
-})
-
-test('[SES-10, SEC-08] with codes by e-mail, the old address confirms before the new one gets a link', async () => {
-  const context = await openAxeContext(browser, { theme: 'light', viewport: phone }, { serviceWorkers: 'block' })
-  const page = await context.newPage()
-  const { email, password } = personOf('code by e-mail')
-  await page.goto(`${server.appUrl}/en/login?rd=%2Fshow%2Fsecurity`)
-  await fillLogIn(page, email, password)
-  const first = await emailTo(server, email, /sign-in code: (\d{6})/)
-  await page.getByRole('dialog').getByLabel('Digit 1 of 6').pressSequentially(first)
-  const next = freshEmail()
-  await page.getByLabel('New e-mail address').fill(next)
-  await page.getByRole('button', { name: 'Change address' }).click()
-  const code = await emailTo(server, email, /confirmation code: (\d{6})/)
-  await page.getByLabel('Digit 1 of 6').pressSequentially(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
-  await page.getByText('This code is wrong or has expired.').waitFor()
-  await look(page, 'code')
-  await page.getByLabel('Digit 1 of 6').pressSequentially(code)
-  await page.getByText(`Open the link we sent to ${next}.`).first().waitFor()
-  await page.getByRole('button', { name: 'Keep the current address' }).click()
-  await page.getByText(`Your account’s address is ${email}.`).waitFor()
-  const waiting = page.getByText(`Open the link we sent to ${next}.`).first()
-  await waiting.waitFor({ state: 'detached' })
-  expect(await waiting.count()).toBe(0)
   await context.close()
 })

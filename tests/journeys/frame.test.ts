@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { documentAreas } from '../../contract/documents.ts'
 import { dist } from '../../scripts/build/build.ts'
 import { chunkOf, screens as builtScreens } from '../bytes/manifest.ts'
-import { desktop, resize, watchFaults } from '../support/browser.ts'
+import { desktop, resize } from '../support/browser.ts'
 import { holdRequests } from '../support/holdRequests.ts'
 import { withBrowser } from '../support/withBrowser.ts'
 import { logInAs } from '../support/logIn.ts'
@@ -67,34 +67,6 @@ test('[APP-01, APP-23] a client without scripts gets the icon, robots.txt, and t
   const html = await (await get('/ar/login')).text()
   expect(html).toContain('<html lang="ar" dir="rtl"')
   expect(html).not.toContain('<title>Openfloor</title>')
-})
-
-const alert = () => page.getByRole('dialog').getByRole('alert')
-
-test('[APP-09] the message of an address is a dismissible plain-text alert, shown once', async () => {
-  const faults = watchFaults(page)
-  const hostile = '<img src=x onerror="document.title=1"> & co'
-  await open(`/en?message=${encodeURIComponent(hostile)}`)
-  await alert().waitFor()
-  expect(await alert().textContent()).toBe(hostile)
-  expect(await alert().locator('*').count()).toBe(0)
-  expect(page.url()).toBe(`${server.appUrl}/en/trading#/home`)
-  await page.keyboard.press('Escape')
-  await untilDialogs(0)
-  await page.reload()
-  await page.frameLocator('iframe').locator('.feed[data-feed=live]').waitFor()
-  expect(await alert().count()).toBe(0)
-
-  await open('/?message=auth.required')
-  await page.getByText('Veuillez d’abord vous connecter.').waitFor()
-  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
-  await untilDialogs(0)
-
-  await open(`/en?message=${'a'.repeat(2_000)}`)
-  await alert().waitFor()
-  expect((await alert().textContent())?.length).toBe(300)
-  await page.keyboard.press('Escape')
-  expect(faults).toEqual([])
 })
 
 test('[APP-14] a dialog opened while another closes stays open', async () => {
@@ -264,28 +236,6 @@ test.each([
   await page.emulateMedia({ reducedMotion: null })
 })
 
-test('[APP-15] a call that fails shows the general failure', async () => {
-  await page.route('**/api/forget', (route) => route.fulfill({ status: 500, body: '<html>' }))
-  await open('/en/forgot')
-  await page.getByLabel('E-mail').fill('anna@openfloor.example')
-  await page.keyboard.press('Enter')
-  await page.getByText('Something went wrong on our side. Please try again.').waitFor()
-  expect(await page.getByLabel('E-mail').inputValue()).toBe('anna@openfloor.example')
-  await page.unroute('**/api/forget')
-})
-
-test('[APP-19] a form with empty fields sends nothing, marks each field and focuses the first', async () => {
-  const sent: string[] = []
-  page.on('request', (request) => sent.push(new URL(request.url()).pathname))
-  await open('/en/register')
-  await page.getByLabel('First name').waitFor()
-  await page.getByRole('button', { name: 'Open account' }).last().click()
-  await waitFor('the focus', () => page.getByLabel('First name').evaluate((field) => field === document.activeElement))
-  // One of two names is enough (SES-08).
-  for (const name of ['First name', 'E-mail']) expect(await page.getByLabel(name).getAttribute('aria-invalid')).toBe('true')
-  expect(sent).not.toContain('/api/register')
-})
-
 test('[SES-12] account fields have the names that password managers and browsers fill in', async () => {
   const tokens = async (address: string): Promise<Record<string, string>> => {
     await open(address)
@@ -441,11 +391,6 @@ test('[APP-14, APP-20, APP-29] a crash stays in its screen or dialog: retry or h
   await broken.getByRole('banner').getByText('€0.00').first().waitFor()
   await broken.getByRole('button', { name: 'Try again' }).click()
   await panel.getByText('This page stopped working').waitFor()
-  // Nine seconds after a load the worker requests the user.
-  const refreshed = broken.waitForRequest('**/api/fraud/user')
-  await broken.reload()
-  await panel.getByText('This page stopped working').waitFor()
-  await refreshed
 
   await broken.getByRole('link', { name: 'Go home' }).click()
   await broken.waitForURL(/#\/home$/)

@@ -2,9 +2,9 @@ import type { Browser, BrowserContext, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { giftDelayMs, giftCookie } from '../../domain/promotions/gift.ts'
 import { readRows } from '../offline/app.ts'
-import { desktop, phone, resize, watchFaults } from '../support/browser.ts'
+import { desktop, resize, watchFaults } from '../support/browser.ts'
 import { withBrowser } from '../support/withBrowser.ts'
-import { fillLogIn, logInAs, personOf } from '../support/logIn.ts'
+import { logInAs } from '../support/logIn.ts'
 import type { RunningServer } from '../support/server.ts'
 import { waitFor } from '../support/waitFor.ts'
 import { type Appearance, openAxeContext, horizontalOverflow, violations } from './axe.ts'
@@ -47,8 +47,6 @@ const goBelow = async (page: Page): Promise<void> => {
   })
   await page.locator('[data-feed=news] li').first().waitFor()
 }
-const deskMessages = async (): Promise<{ kind: string; message: string; phone: string }[]> =>
-  (await (await fetch(`${server.sandboxUrl}/desk/messages`)).json()) as { kind: string; message: string; phone: string }[]
 const isFocused = (page: Page, selector: string) =>
   waitFor(`the focus on ${selector}`, () => page.evaluate((wanted) => document.activeElement?.matches(wanted), selector))
 
@@ -108,78 +106,6 @@ test('[SES-01, ENG-08, ENG-10, SUP-05] a visitor sees live quotes, boards and ne
   await context.close()
 })
 
-test('[ENG-10] a signed-in person sees their place below the board and the distance to the next prize', async () => {
-  const { context, page } = await visit()
-  const { email, password } = personOf('trader')
-  await page.goto(`${server.appUrl}/en/login?rd=%2Fshow%2Fcontest`)
-  await fillLogIn(page, email, password)
-  const own = page.locator('[data-contest=weekly] tr[data-own]')
-  await own.waitFor()
-  expect(await own.getByRole('rowheader').textContent()).toBe('You')
-  expect(Number(await own.getAttribute('data-place'))).toBeGreaterThan(20)
-  await page.locator('[data-contest=weekly] [data-next]').getByText('to the next prize').waitFor()
-  await context.close()
-})
-
-test('[SUP-03, SUP-04] a message and a call reach support, and nothing typed is lost by failures', async () => {
-  const { context, page } = await visit({ viewport: phone })
-  await page.goto(at('/show/contacts'))
-  await page.getByRole('button', { name: 'Send message' }).click()
-  await page.getByText('Enter an e-mail address or a phone number').waitFor()
-  await isFocused(page, 'input[name=name]')
-  await page.getByLabel('Your name').fill('<b>Ada</b>')
-  await page.getByLabel('E-mail').fill('ada@vale.example')
-  const text = `😀 'quoted'; <script>alert(1)</script> ${crypto.randomUUID()}`
-  await page.getByLabel('Your message').fill(text)
-  await page.getByRole('button', { name: 'Send message' }).click()
-  await page.getByText('Use letters only.').waitFor()
-  await isFocused(page, 'input[name=name]')
-  await page.getByLabel('Your name').fill('Ada Vale')
-
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Send message' }).click()
-  await page.getByText(/^Your message is saved on this device\./).waitFor()
-  expect(await page.getByLabel('Your message').inputValue()).toBe(text)
-  await context.setOffline(false)
-  await page.reload()
-  expect(await page.getByLabel('Your message').inputValue()).toBe(text)
-  // The response is lost, but the message has arrived; sent again it exists once.
-  await page.route('**/api/contacts', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await page.getByRole('button', { name: 'Send message' }).click()
-  await page.getByText(/^Your message is saved on this device\./).waitFor()
-  await page.unroute('**/api/contacts')
-  await page.getByRole('button', { name: 'Send message' }).click()
-  await page.getByText('We’ve received your message').waitFor()
-  await waitFor('the message at the desk', async () => (await deskMessages()).some(({ message }) => message === text))
-  expect((await deskMessages()).filter(({ message }) => message === text)).toHaveLength(1)
-  await page.getByRole('button', { name: 'Write another message' }).click()
-  expect(await page.getByLabel('Your message').inputValue()).toBe('')
-
-  await page.getByRole('button', { name: 'Call me back' }).click()
-  await page.getByRole('button', { name: 'Request the call' }).click()
-  await page.getByText('Enter the phone number we should call.').waitFor()
-  await isFocused(page, 'input[name=phone]')
-  await page.keyboard.type('+33 6 12 34 56 78')
-  await expect.poll(() => page.getByLabel('Your phone number').inputValue()).toBe('+33 6 12 34 56 78')
-  await page.route('**/api/call', (route) => route.fulfill({ status: 500, json: { return: 'false', error: 'auth.server_error' } }))
-  const [refused] = await Promise.all([page.waitForResponse('**/api/call'), page.getByLabel('Your phone number').press('Enter')])
-  expect(refused.status()).toBe(500)
-  await page.getByText('We couldn’t arrange the call.').waitFor()
-  expect(await page.getByLabel('Your phone number').inputValue()).toBe('+33 6 12 34 56 78')
-  await page.unroute('**/api/call')
-  await page.keyboard.press('Enter')
-  await page.getByText('Thank you. We’ll call you as soon as we can.').waitFor()
-  await waitFor('the call at the desk', async () =>
-    (await deskMessages()).some(({ kind, phone: number }) => kind === 'call' && number === '+33 6 12 34 56 78'),
-  )
-  await page.getByRole('button', { name: 'Close' }).click()
-  expect(await page.getByRole('button', { name: 'Call me back' }).getAttribute('aria-expanded')).toBe('false')
-  await context.close()
-})
-
 /** This long after its load a page would have shown a gift. */
 const longAfter = giftDelayMs + 3_000
 const age = (page: Page): Promise<number> => page.evaluate(() => performance.now())
@@ -229,35 +155,6 @@ test('[SES-15, ENG-06] the gift comes after 15 s where allowed, closes by Escape
   await busy.page.waitForURL((url) => url.pathname === '/en/register' && url.searchParams.get('promo') === code)
   expect(await busy.page.getByLabel('Promo code').inputValue()).toBe(code)
   await Promise.all([open, busy, regulated, elsewhere].map(({ context }) => context.close()))
-})
-
-test('[SUP-05, ENG-07, APP-29] content that cannot be loaded says so and loads itself after reconnecting', async () => {
-  const { context, page } = await visit()
-  await page.route('**/api/tourney/**', (route) => route.fulfill({ status: 500, json: { return: 'false', error: 'auth.server_error' } }))
-  await page.route('**/api/news/**', (route) => route.fulfill({ status: 503, json: { return: 'false', error: 'news.unavailable' } }))
-  await page.goto(at('/show/contest'))
-  await page.getByText('Some errors...').waitFor()
-  await page.goto(at('/show/news'))
-  await page.getByText('Our news provider isn’t responding.').waitFor()
-  await page.unroute('**/api/tourney/**')
-  await page.unroute('**/api/news/**')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.locator('[data-feed=news] li').first().waitFor()
-  await page.goto(at('/show/contest'))
-  await page.locator('[data-contest=weekly] [data-place="1"]').waitFor()
-
-  await page.route('**/api/news/html', (route) => route.abort())
-  await page.goto(at('/show/calendar'))
-  await page.getByText('The news couldn’t be loaded').waitFor()
-  await page.goto(at('/show/contest'))
-  await context.setOffline(true)
-  await page.goto(at('/show/calendar'))
-  await page.getByText('News needs a connection').waitFor()
-  await page.unroute('**/api/news/html')
-  await context.setOffline(false)
-  await page.getByRole('table').waitFor()
-  expect(await page.getByRole('columnheader').count()).toBe(6)
-  await context.close()
 })
 
 test.each<Visit>([

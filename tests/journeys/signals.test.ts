@@ -37,43 +37,6 @@ const rows = (on: Page) => on.locator('main tbody tr')
 const popup = (on: Page) => on.locator('[data-signal]')
 const home = (on: Page) => on.goto(`${app.server.appUrl}/en/trading#/home`)
 
-test('[ENG-12] a visitor finds the list from the menu, filters it, and the address keeps the filter', async () => {
-  const visitor = await popups.newPage()
-  await home(visitor)
-  await visitor.locator('[popovertarget^=panel-]:visible', { hasText: 'More' }).click()
-  await visitor.getByRole('link', { name: 'Signals', exact: true }).click()
-  await rows(visitor).first().waitFor()
-  await visitor.getByLabel('Direction').selectOption('Up')
-  await expect.poll(() => rows(visitor).getByText('Down', { exact: true }).count()).toBe(0)
-  await visitor.getByLabel('Result').selectOption('Lost')
-  await visitor.waitForURL(/direction=up&outcome=lost$/)
-  await visitor.reload()
-  await rows(visitor).first().waitFor()
-  const outcomes = await rows(visitor).locator('td:nth-child(7)').allInnerTexts()
-  expect(new Set(outcomes.map((text) => text.split('\n')[0]))).toEqual(new Set(['Lost']))
-  expect(await visitor.getByRole('tab', { name: 'Pop-ups' }).count()).toBe(0)
-  await visitor.close()
-})
-
-test('[ENG-12] “Show more” adds older signals below', async () => {
-  await open(page)
-  await rows(page).first().waitFor()
-  const before = await rows(page).count()
-  await page.getByRole('button', { name: 'Show more' }).click()
-  await expect.poll(() => rows(page).count()).toBeGreaterThan(before)
-})
-
-test('[ENG-12] the track record names the interval and the number of signals, lost ones too', async () => {
-  await open(page, '/record')
-  await page.getByText('Past results say nothing about future ones.').waitFor()
-  const all = rows(page).first()
-  await all
-    .getByText(/[\d.]+%.* to .*[\d.]+%/)
-    .first()
-    .waitFor()
-  expect(await all.innerText()).toMatch(/Signals: [\d,]+ \(won [\d,]+, lost [\d,]+, tie \d+, open \d+\)/)
-})
-
 /** Unmutes all signals, which the tests' people have muted. */
 async function unmute(on: Page): Promise<void> {
   await open(on, '/popups')
@@ -144,18 +107,6 @@ test('[ENG-12, APP-31] “Open chart” fills the ticket and marks the direction
   await popup(trader).waitFor({ state: 'detached' })
   expect([orders, await platform.locator('.press[data-direction=down] .suggested').innerText()]).toEqual([[], ''])
   await context.close()
-})
-
-test('[ENG-12] a muted symbol stays muted, and muting all switches its switch off', async () => {
-  await open(page, '/popups')
-  const symbol = page.getByRole('checkbox', { name: 'BTC/USD' })
-  await symbol.click()
-  await expect.poll(() => symbol.isChecked()).toBe(false)
-  await page.getByRole('checkbox', { name: 'Show signals' }).click()
-  await expect.poll(() => symbol.isDisabled()).toBe(true)
-  await page.reload()
-  await expect.poll(() => page.getByRole('checkbox', { name: 'Show signals' }).isChecked()).toBe(false)
-  expect(await symbol.isChecked()).toBe(false)
 })
 
 test('[PWA-04] without the server the last list is shown with its age', async () => {

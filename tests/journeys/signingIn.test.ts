@@ -91,44 +91,6 @@ test('[SES-05, SES-16] a session that ended is reopened by password and app code
   ).toBe('321')
 })
 
-test('[SES-10, APP-19] an unusable e-mail is reported while the form is filled in, without blocking typing', async () => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/info')) asked.push(request.postData() ?? '')
-  })
-  const { email } = personOf('trader')
-  await page.goto(`${server.appUrl}/en/register`)
-  const field = page.getByLabel('E-mail')
-  await field.pressSequentially(email)
-  expect(await field.inputValue()).toBe(email)
-  await page.getByText('This e-mail can’t be used. If it’s yours, sign in.').waitFor()
-  // Checked when typing pauses, not at each key.
-  expect(asked.length).toBeLessThan(email.length / 2)
-  expect(asked.at(-1)).toBe(JSON.stringify({ email }))
-  await field.pressSequentially('x')
-  expect(await page.getByText('This e-mail can’t be used.').count()).toBe(0)
-})
-
-test('[SES-05, SES-06, SES-07] a link does not replace the second factor, and leads back to where it was requested', async () => {
-  const { email } = personOf('code by e-mail')
-  await page.goto(`${server.appUrl}/en/auto?rd=%2Fshow%2Ffunding`)
-  await page.getByLabel('E-mail').fill(email)
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Check your inbox' }).waitFor()
-  const link = await linkTo(server, email, 'auto')
-  await page.goto('about:blank')
-  await page.goto(link)
-  // Opening the page uses nothing up: a mail scanner does too.
-  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
-  const first = page.getByRole('textbox', { name: 'Digit 1 of 6' })
-  await first.waitFor()
-  expect(await page.evaluate(() => localStorage.getItem('uid'))).toBeNull()
-  const code = await emailTo(server, email, /sign-in code: (\d{6})/)
-  await untilFocused(first)
-  await page.keyboard.type(code)
-  await page.waitForURL(/\/en\/trading#\/show\/funding$/)
-})
-
 test('[SES-03, SES-04] a wrong password keeps the input, shows the original’s text, and sends one e-mail', async () => {
   const { email, password } = personOf('affiliate')
   const sent: { path: string; body: string }[] = []
@@ -149,24 +111,6 @@ test('[SES-03, SES-04] a wrong password keeps the input, shows the original’s 
   const login = sent.findLast(({ path, body }) => path === '/api/login' && body.startsWith('{'))
   // The sandbox's provider was called over HTTP, and its token was sent with the form.
   expect(JSON.parse(login?.body ?? '{}')).toMatchObject({ email, 'g-recaptcha-response': expect.stringMatching(/^[\w-]{32}$/) as string })
-})
-
-test('[SES-02, APP-07] navigates to the login response’s target, else to the address’s', async () => {
-  const { email, password } = personOf('affiliate')
-  for (const [url, route] of [
-    ['/show/contest', '/show/contest'],
-    ['https://elsewhere.example/', '/show/funding'],
-  ] as const) {
-    await page.route(`${server.appUrl}/api/login`, async (call) => {
-      const response = await call.fetch()
-      await call.fulfill({ response, json: { ...((await response.json()) as object), url } })
-    })
-    await page.goto(`${server.appUrl}/en/login?rd=%2Fshow%2Ffunding`)
-    await fillLogIn(page, email, password)
-    await page.waitForURL(/\/en\/trading#/)
-    expect(new URL(page.url()).hash).toBe(`#${route}`)
-    await page.unroute(`${server.appUrl}/api/login`)
-  }
 })
 
 test('[SES-04] a provider without a response holds the form for five seconds, then the server decides', async () => {
@@ -206,50 +150,6 @@ test('[SES-20] a phone is reported to the server once for each session', async (
   await onPhone.close()
 })
 
-test('[SES-08, SES-19] a registration opened offline loads its countries after reconnecting and keeps the input', async () => {
-  await page.route('**/api/rpc', (route) => route.abort())
-  await page.goto(`${server.appUrl}/en/register`)
-  const country = page.getByRole('combobox', { name: 'Country' })
-  await country.locator('option', { hasText: 'Loading' }).waitFor({ state: 'attached' })
-  await page.getByLabel('First name').fill('Ada')
-  await page
-    .getByText(/Offline since/)
-    .first()
-    .waitFor()
-  await page.unroute('**/api/rpc')
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  await country.locator('option', { hasText: 'Germany' }).waitFor({ state: 'attached' })
-  expect(await page.getByLabel('First name').inputValue()).toBe('Ada')
-})
-
-test('[SES-08, APP-08, APP-19] a refused registration keeps the form and its input, and focuses the invalid field', async () => {
-  const { email } = personOf('trader')
-  await page.goto(`${server.appUrl}/en/register`)
-  await page.getByRole('button', { name: 'Open account' }).last().click()
-  const hasFocus = (label: string) => () => page.getByLabel(label).evaluate((input) => input === document.activeElement)
-  await waitFor('the first field at fault to have the focus', hasFocus('First name'))
-  await page.keyboard.type('Zofia')
-  await page.getByLabel('Last name').fill('Nowak\u202e')
-  await page.getByRole('textbox', { name: 'Password' }).fill('quiet-river-stone-88')
-  await page.getByRole('combobox', { name: 'Country' }).selectOption('PL')
-  await page.getByRole('textbox', { name: 'Phone' }).fill('600123456')
-  await page.getByLabel('E-mail').fill(email)
-  await page.keyboard.press('Enter')
-  await waitFor('the name to have the focus', hasFocus('Last name'))
-  await page.getByText('Use letters only, as in your passport.').waitFor()
-  await page.getByLabel('Last name').fill('Nowak')
-  // Sent before the field's check while typing has responded: the server refuses it, at its field.
-  await page.route('**/api/info', (route) => route.abort())
-  await page.keyboard.press('Enter')
-  await page.getByText('Please check the fields marked below.').waitFor()
-  await waitFor('the e-mail to have the focus', hasFocus('E-mail'))
-  expect(page.url()).toContain('/en/register')
-  expect(await page.getByLabel('First name').inputValue()).toBe('Zofia')
-  expect(await page.getByRole('textbox', { name: 'Password' }).inputValue()).toBe('quiet-river-stone-88')
-  expect(await page.getByRole('textbox', { name: 'Phone' }).inputValue()).toBe('600123456')
-  expect(await page.getByRole('combobox', { name: 'Country' }).inputValue()).toBe('PL')
-})
-
 test('[SES-06, APP-08] registration and the confirmation of its address lead back to where “Sign in” was pressed', async () => {
   const { email } = await register(page, server.appUrl, '/show/contest')
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -257,25 +157,6 @@ test('[SES-06, APP-08] registration and the confirmation of its address lead bac
   await page.getByRole('link', { name: 'Continue' }).click()
   await page.getByRole('heading', { level: 1, name: 'Contests' }).waitFor()
   expect(page.url()).toBe(`${server.appUrl}/en/trading#/show/contest`)
-})
-
-test('[SES-11, APP-08] an account created without a sign-in leads to the login page', async () => {
-  await page.goto(`${server.appUrl}/en/register`)
-  await page.getByRole('combobox', { name: 'Country' }).selectOption('PL')
-  await page.route('**/api/register', async (route) => {
-    const answer = await route.fetch()
-    await page.route('**/api/rpc', (next) => next.abort())
-    await route.fulfill({ response: answer })
-  })
-  await page.getByLabel('First name').fill('Zofia')
-  await page.getByLabel('Last name').fill('Nowak')
-  await page.getByLabel('E-mail').fill(`late-${crypto.randomUUID()}@openfloor.example`)
-  await page.getByRole('textbox', { name: 'Password' }).fill('quiet-river-stone-88')
-  await page.getByRole('textbox', { name: 'Phone' }).fill('600123456')
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/\/en\/login$/)
-  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-  expect(await page.evaluate(() => localStorage.getItem('uid'))).toBeNull()
 })
 
 test('[SES-07, BG-08] a link replaces another person’s session and leaves nothing of them on the page', async () => {

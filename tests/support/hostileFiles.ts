@@ -1,6 +1,7 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { pdfOf } from './pdf.ts'
+import { pngChunk, pngHeader, pngStart } from './pngChunk.ts'
 
 /**
  * A file that somebody sends to do harm. `expected`: the code of its refusal; null if only its pixels may
@@ -18,29 +19,11 @@ export const photo = (kind: 'png' | 'jpeg', width = 640, height = 480): Promise<
     .toFormat(kind)
     .toBuffer()
 
-/** A chunk of a PNG. */
-export function pngChunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const frame = Buffer.alloc(body.length + 8)
-  frame.writeUInt32BE(data.length, 0)
-  body.copy(frame, 4)
-  frame.writeUInt32BE(crc32(body), body.length + 4)
-  return frame
-}
-
-const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-function pngHeader(width: number, height: number): Buffer {
-  const data = Buffer.alloc(13)
-  data.writeUInt32BE(width, 0)
-  data.writeUInt32BE(height, 4)
-  data.set([8, 2, 0, 0, 0], 8)
-  return pngChunk('IHDR', data)
-}
 /** A small file that unpacks to `width` by `height` pixels. */
 const pngBomb = (width: number, height: number): Buffer =>
   Buffer.concat([
     pngStart,
-    pngHeader(width, height),
+    pngHeader(width, height, { colour: 2 }),
     pngChunk('IDAT', deflateSync(Buffer.alloc(1_000_000))),
     pngChunk('IEND', Buffer.alloc(0)),
   ])
@@ -148,8 +131,8 @@ function forgedPictures(png: Buffer, jpeg: Buffer): HostileFile[] {
     'wrong-sum.png': [changed(png, 29, 1, 2, 3, 4), wrongKind],
     'wrong-data-sum.png': [changed(png, png.length - 16, 1, 2, 3, 4), wrongKind],
     'endless-chunk.png': [changed(png, 33, 0x7f, 0xff, 0xff, 0xff), wrongKind],
-    'no-data.png': [Buffer.concat([pngStart, pngHeader(640, 480), pngChunk('IEND', Buffer.alloc(0))]), wrongKind],
-    'two-headers.png': [withChunk(png, 'IHDR', pngHeader(640, 480).subarray(8, 21)), wrongKind],
+    'no-data.png': [Buffer.concat([pngStart, pngHeader(640, 480, { colour: 2 }), pngChunk('IEND', Buffer.alloc(0))]), wrongKind],
+    'two-headers.png': [withChunk(png, 'IHDR', pngHeader(640, 480, { colour: 2 }).subarray(8, 21)), wrongKind],
     'unknown-colours.png': [changed(png, 25, 7), wrongKind],
     'text-bomb.png': [withChunk(png, 'zTXt', Buffer.concat([Buffer.from('a\0\0'), zipBomb])), null],
     'profile-bomb.png': [withChunk(png, 'iCCP', Buffer.concat([Buffer.from('a\0\0'), zipBomb])), null],

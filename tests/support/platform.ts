@@ -4,7 +4,6 @@ import { fastify } from 'fastify'
 import type { Currency } from '../../contract/kernel.ts'
 import { money, parseMoney } from '../../domain/kernel/money.ts'
 import { addCustomer } from '../../server/areas/session/customers.ts'
-import { hashPassword } from '../../server/areas/session/passwords.ts'
 import { readConfig, type Config } from '../../server/config/config.ts'
 import { openChanges } from '../../server/db/changes.ts'
 import { openDatabase } from '../../server/db/openDatabase.ts'
@@ -16,12 +15,14 @@ import { openWebSession } from '../../server/kernel/webSession.ts'
 import { openAccount } from '../../server/ledger/openAccount.ts'
 import { post } from '../../server/ledger/post.ts'
 import { buildPlatform } from '../../server/platform/platform.ts'
+import { cheapHash } from './cheapHash.ts'
 import { notStopping } from './idleChanges.ts'
 import { idleJobs } from './idleJobs.ts'
 import { migratedDatabase } from './migrated.ts'
 
 export type Trader = { id: number; email: string; account: string; token: string; headers: Record<string, string> }
 export const traderPassword = 'a long enough sentence'
+const traderHash = cheapHash(traderPassword)
 
 /**
  * Starts the platform on an empty database with a clock that the test moves; orders are settled only if the
@@ -64,7 +65,7 @@ export async function startPlatform(change: Partial<Config> = {}) {
     async trader(funds = '1000', currency: Currency = 'EUR'): Promise<Trader> {
       const email = `${randomUUID()}@example.com`
       const names = { firstName: 'Ada', lastName: 'Vale', phone: '6123456', phonePrefix: '33', country: 'FR' }
-      const passwordHash = await hashPassword(traderPassword)
+      const passwordHash = await traderHash
       return database.db.transaction().execute(async (trx) => {
         const added = await addCustomer(trx, { email, passwordHash, currency, at: clock.now, ...names })
         if (!added) throw new Error('the address is taken')

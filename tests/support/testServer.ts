@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hash } from '@node-rs/argon2'
 import { fastify, type FastifyInstance, type InjectOptions } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { buildApp } from '../../server/process/app.ts'
@@ -14,15 +13,14 @@ import type { Deps } from '../../server/kernel/deps.ts'
 import { createMetrics } from '../../server/metrics/metrics.ts'
 import type { Letter } from '../../server/external/mail.ts'
 import { createLog } from '../../server/kernel/log.ts'
+import { cheapHash } from './cheapHash.ts'
 import { idleChanges, notStopping } from './idleChanges.ts'
 import { idleJobs } from './idleJobs.ts'
 import { migratedDatabase } from './migrated.ts'
 import { runAfterCommit } from './runAfterCommit.ts'
 
 export const goodPassword = 'seven green bottles'
-
-/** Hashed once, at the library's lowest cost: the real cost is a third of the time of the server's tests. */
-const goodHash: Promise<string> = hash(goodPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 })
+const goodHash = cheapHash(goodPassword)
 
 /**
  * Opens our origin on an empty database, with a clock that the test moves. Jobs run at once; e-mails are

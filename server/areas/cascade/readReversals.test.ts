@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { processors as names, wallets } from '../../../contract/kernel.ts'
 import { charges } from '../../../domain/cascade/processorTable.ts'
 import { money } from '../../../domain/kernel/money.ts'
+import type { Scenario } from '../../../sandbox/testCards.ts'
 import { type CardPayer, type CardServer, openCardServer } from '../../../tests/support/cardServer.ts'
 import { auditLedger } from '../../ledger/balance.ts'
 import { operate } from '../../process/operate.ts'
@@ -25,8 +26,8 @@ const told = async ({ id }: CardPayer): Promise<string[]> =>
     .map(({ kind }) => kind)
     .filter((kind) => kind.startsWith('deposit'))
 
-async function charged(): Promise<{ one: CardPayer; deposit: string; attempt: string }> {
-  const one = await cards.payer('approved')
+async function charged(scenario: Scenario = 'approved'): Promise<{ one: CardPayer; deposit: string; attempt: string }> {
+  const one = await cards.payer(scenario)
   const deposit = randomUUID()
   await cards.check(one, deposit)
   await cards.send(one, 'pfs', deposit, 1)
@@ -38,46 +39,32 @@ async function press(deposit: string, decision: 'refund' | 'chargeback'): Promis
   await cards.sandbox.inject({ method: 'POST', url: `/charges/${book?.id}`, payload: { decision } })
 }
 
-test.each([
-  ['refund', 'depositReturned'],
-  ['chargeback', 'depositChargedBack'],
-] as const)('[FUND-45] a %s at the processor itself is booked once, and its person is told', async (kind, told1) => {
-  const { one, deposit, attempt } = await charged()
-  for (let time = 0; time < 2; time++) {
+describe.each([
+  ['refund', 'depositReturned', 'refunded'],
+  ['chargeback', 'depositChargedBack', 'chargedBack'],
+] as const)('a %s at the processor itself', (kind, told1, why) => {
+  test('[FUND-45] it is booked once, and its person is told', async () => {
+    const { one, deposit, attempt } = await charged()
+    for (let time = 0; time < 2; time++) {
+      await press(deposit, kind)
+      await Promise.all([read(), read()])
+    }
+    expect(await cards.books(deposit)).toMatchObject([{ taken: 1, returned: 1 }])
+    expect([await cards.balance(one), await told(one)]).toEqual([0, ['depositCredited', told1]])
+    expect((await command('list')).join()).not.toContain(attempt)
+    for (const name of ['refund', 'chargeback']) await expect(command(name, attempt, ...by)).rejects.toMatchObject({ why })
+  })
+
+  test('[FUND-45] it waits for a charge whose approval is unknown, and is booked once', async () => {
+    const { one, deposit, attempt } = await charged('lostAnswer')
     await press(deposit, kind)
+    await read()
+    expect((await command('list')).filter((line) => line.includes(attempt)).at(-1)).toContain('held by its outcome')
+    await cards.listen(one, 'pfs', attempt)
     await Promise.all([read(), read()])
-  }
-  expect(await cards.books(deposit)).toMatchObject([{ taken: 1, returned: 1 }])
-  expect([await cards.balance(one), await told(one)]).toEqual([0, ['depositCredited', told1]])
-  expect((await command('list')).join()).not.toContain(attempt)
-  const why = kind === 'refund' ? 'refunded' : 'chargedBack'
-  for (const name of ['refund', 'chargeback']) await expect(command(name, attempt, ...by)).rejects.toMatchObject({ why })
-})
-
-test('[FUND-45] a reversal of a charge whose approval is unknown waits for it', async () => {
-  const one = await cards.payer('lostAnswer')
-  const deposit = randomUUID()
-  await cards.check(one, deposit)
-  await cards.send(one, 'pfs', deposit, 1)
-  await press(deposit, 'chargeback')
-  await read()
-  expect((await command('list')).filter((line) => line.includes(`${deposit}.1`)).at(-1)).toContain('held by its outcome')
-  await cards.listen(one, 'pfs', `${deposit}.1`)
-  await read()
-  expect([await cards.balance(one), await told(one)]).toEqual([0, ['depositCredited', 'depositChargedBack']])
-  expect((await command('list')).join()).not.toContain(deposit)
-})
-
-test('[FUND-45] a reversal whose charge gets its outcome is booked once by two processes', async () => {
-  const one = await cards.payer('lostAnswer')
-  const deposit = randomUUID()
-  await cards.check(one, deposit)
-  await cards.send(one, 'pfs', deposit, 1)
-  await press(deposit, 'refund')
-  await read()
-  await cards.listen(one, 'pfs', `${deposit}.1`)
-  await Promise.all([read(), read()])
-  expect([await cards.balance(one), await told(one)]).toEqual([0, ['depositCredited', 'depositReturned']])
+    expect([await cards.balance(one), await told(one)]).toEqual([0, ['depositCredited', told1]])
+    expect((await command('list')).join()).not.toContain(deposit)
+  })
 })
 
 test('[FUND-45] processors that do not answer are read again', async () => {

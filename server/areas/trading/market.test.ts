@@ -9,6 +9,7 @@ import { repeatingJobs } from '../../../tests/support/idleJobs.ts'
 import { startPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { waitFor } from '../../../tests/support/waitFor.ts'
 import { openMarket, type Market } from './market.ts'
+import { openOrder } from './placeOrder.ts'
 import { tradingArea } from './trading.ts'
 
 const bitcoin = findSymbol('BTC/USD') as TradedSymbol
@@ -91,11 +92,11 @@ test('[SRV-07] an order is settled by the job of its area', async () => {
   const jobs = repeatingJobs()
   await tradingArea.work?.({ ...platform.deps, jobs })
   onTestFinished(() => jobs.stop())
-  const trader = await platform.trader()
-  const headers = { ...trader.headers, 'content-type': 'application/json', 'idempotency-key': 'settles-by-itself' }
-  const order = { account: trader.account, symbol: 'BTC/USD', direction: 'up', stake: '50', expiryMs: 5_000 }
-  await fetch(`${origin}/v2/orders`, { method: 'POST', headers, body: JSON.stringify(order) })
-  const check = async () => (await (await fetch(`${origin}/v2/orders`, { headers: trader.headers })).json()) as { settled: WireOrder[] }
+  const { id: customerId, account, headers } = await platform.trader()
+  const order = { account, symbol: 'BTC/USD', direction: 'up', stake: '50', expiryMs: 5_000 } as const
+  // Opened five seconds ago, so that it is due.
+  await openOrder(platform.deps.db, market, { customerId, key: null, order }, Date.now() - order.expiryMs)
+  const check = async () => (await (await fetch(`${origin}/v2/orders`, { headers })).json()) as { settled: WireOrder[] }
   const settled = await waitFor('the order to be settled', async () => (await check()).settled[0])
   expect(settled.status).not.toBe('open')
 })

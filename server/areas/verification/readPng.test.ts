@@ -1,25 +1,9 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { pngChunk as chunk, pngHeader as header, pngStart as start } from '../../../tests/support/pngChunk.ts'
 import { readPng } from './readPng.ts'
 
 const limits = { maxBytes: 50_000, minSide: 8, maxSide: 2_000 }
-const start = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const frame = Buffer.alloc(body.length + 8)
-  frame.writeUInt32BE(data.length, 0)
-  body.copy(frame, 4)
-  frame.writeUInt32BE(crc32(body), body.length + 4)
-  return frame
-}
-function header(width: number, height: number, depth = 8, colour = 6, interlace = 0): Buffer {
-  const data = Buffer.alloc(13)
-  data.writeUInt32BE(width, 0)
-  data.writeUInt32BE(height, 4)
-  data.set([depth, colour, 0, 0, interlace], 8)
-  return chunk('IHDR', data)
-}
 const pixels = (bytes: number): Buffer => chunk('IDAT', deflateSync(Buffer.alloc(bytes)))
 const end = chunk('IEND', Buffer.alloc(0))
 const raw = 20 * (1 + 40 * 4)
@@ -62,9 +46,9 @@ describe('a picture of a signature', () => {
     ['a side of nothing', Buffer.concat([start, header(0, 20), pixels(20), end])],
     ['a side too long', Buffer.concat([start, header(2_001, 20), pixels(20 * (1 + 2_001 * 4)), end])],
     ['the longest side there is', Buffer.concat([start, header(0xffff_ffff, 0xffff_ffff), pixels(raw), end])],
-    ['an unknown colour type', Buffer.concat([start, header(40, 20, 8, 5), pixels(raw), end])],
-    ['a palette that is missing', Buffer.concat([start, header(40, 20, 8, 3), pixels(20 * 41), end])],
-    ['rows in another order', Buffer.concat([start, header(40, 20, 8, 6, 1), pixels(raw), end])],
+    ['an unknown colour type', Buffer.concat([start, header(40, 20, { colour: 5 }), pixels(raw), end])],
+    ['a palette that is missing', Buffer.concat([start, header(40, 20, { colour: 3 }), pixels(20 * 41), end])],
+    ['rows in another order', Buffer.concat([start, header(40, 20, { interlace: 1 }), pixels(raw), end])],
     ['an end with something in it', Buffer.concat([start, header(40, 20), pixels(raw), chunk('IEND', script)])],
     ['a JPEG', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), script])],
   ])('[VER-04] is refused with %s', (_what, bytes) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { minuteMs, secondMs } from '../../../../domain/kernel/time.ts'
 import { enterRoom, subscribeToRoom, ticket } from '../../../../tests/support/chatters.ts'
 import { startPlatform, type TestPlatform } from '../../../../tests/support/platform.ts'
@@ -25,6 +25,11 @@ async function host() {
   return enterRoom(testPlatform, trader)
 }
 const later = (): void => void (testPlatform.clock.now += minuteMs)
+/** Lets the streams' polls fall due, which are seconds apart, and then asks. */
+const afterPoll = (ask: () => boolean) => (): boolean => {
+  vi.advanceTimersByTime(5 * secondMs)
+  return ask()
+}
 
 test('[TRD-05] a token opens an existing room once, for a minute', async () => {
   const trader = await testPlatform.trader()
@@ -193,6 +198,8 @@ test('[SRV-07, SES-14] a person muted for oneself stays muted in every room and 
 })
 
 test('[SRV-07] a message reaches listeners of another process, with missed ones and presence', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
   const other = await testPlatform.open()
   const [here, there] = [await testPlatform.app.listen({ port: 0 }), await other.listen({ port: 0 })]
   const [anna, noah] = [
@@ -201,7 +208,10 @@ test('[SRV-07] a message reaches listeners of another process, with missed ones 
   ]
   const first = await subscribeToRoom(there, noah.session)
   const own = await subscribeToRoom(here, anna.session)
-  await waitFor('both to be seen', async () => first.presence()?.people === 2 && own.presence()?.people === 2)
+  await waitFor(
+    'both to be seen',
+    afterPoll(() => first.presence()?.people === 2 && own.presence()?.people === 2),
+  )
   await anna.send('one')
   await noah.send('two')
   await waitFor('both to hear both', async () => first.texts().length === 2 && own.texts().length === 2)
@@ -211,7 +221,10 @@ test('[SRV-07] a message reaches listeners of another process, with missed ones 
   ])
   const seen = first.events.findLast((event) => event.type === 'message')
   await first.close()
-  await waitFor('one to be gone', async () => own.presence()?.people === 1)
+  await waitFor(
+    'one to be gone',
+    afterPoll(() => own.presence()?.people === 1),
+  )
   await anna.send('three')
   await anna.send('four')
   const back = await subscribeToRoom(here, noah.session, seen?.type === 'message' ? seen.message.changed : 0)
@@ -224,22 +237,19 @@ test('[SRV-07] a message reaches listeners of another process, with missed ones 
     .where('room', '=', 'crypto')
     .orderBy('id')
     .executeTakeFirstOrThrow()
-  for (let index = 0; index < 205; index += 1) {
-    await testPlatform.deps.db
-      .insertInto('chat_message')
-      .values({
-        id: 1_000_000 + index,
-        changed: 1_000_000 + index,
-        room: 'crypto',
-        customer_id: (await firstPerson()).customer_id,
-        author_name: 'A',
-        author_role: 'member',
-        mark: `flood-${index}`,
-        body: 'x',
-        sent_at: testPlatform.clock.now,
-      })
-      .execute()
-  }
+  const { customer_id } = await firstPerson()
+  const flood = Array.from({ length: 205 }, (_none, index) => ({
+    id: 1_000_000 + index,
+    changed: 1_000_000 + index,
+    room: 'crypto',
+    customer_id,
+    author_name: 'A',
+    author_role: 'member' as const,
+    mark: `flood-${index}`,
+    body: 'x',
+    sent_at: testPlatform.clock.now,
+  }))
+  await testPlatform.deps.db.insertInto('chat_message').values(flood).execute()
   const lost = await subscribeToRoom(here, noah.session, tooFar.id)
   await waitFor('the gap to be told', async () => lost.events.some(({ type }) => type === 'gap'))
   expect(lost.texts()).toEqual([])
