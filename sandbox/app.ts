@@ -16,8 +16,8 @@ import type { TestedServer } from './testerActions.ts'
 import { registerReversals } from './reversals.ts'
 import { registerTesterPage } from './testerPage.ts'
 import { registerPayouts } from './payouts/payouts.ts'
+import { registerOwnAddresses } from './processors/index.ts'
 import { registerVault } from './vault.ts'
-import { registerZoom } from './zoom.ts'
 
 /**
  * The context of every sandbox service: the sandbox's own database, its clock, the server that testers act
@@ -34,7 +34,7 @@ const services: readonly ((app: FastifyInstance, world: SandboxContext) => void)
   registerReversals,
   registerBankPages,
   registerBankAccount,
-  registerZoom,
+  registerOwnAddresses,
   registerIndexPage,
   registerSandboxChain,
   registerPayouts,

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { DepositView } from '../../../contract/background.ts'
-import { processorName } from '../../../domain/cascade/processorName.ts'
+import { ownOffer, processorName } from '../../../domain/cascade/processorTable.ts'
 import { isCancellable, hostedPageProcessor } from '../../../domain/funding/depositSteps.ts'
 import { parseMoney } from '../../../domain/kernel/money.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
@@ -24,8 +24,7 @@ import { AttemptList } from './AttemptList.tsx'
 import { DepositFacts } from './DepositFacts.tsx'
 import { OfferAnswer } from './OfferAnswer.tsx'
 import { EntroCvvForm } from './processors/EntroCvvForm.tsx'
-import { EntroOffer } from './processors/EntroOffer.tsx'
-import { ZoomOffer } from './processors/ZoomOffer.tsx'
+import { ownOffers } from './processors/ownOffers.ts'
 
 type Props = {
   deposit: DepositView
@@ -146,9 +145,11 @@ function Offer({ deposit, status, how, consent, terms, onAccepted }: OfferProps)
         />
       </div>
     )
-  if (status.processor === 'ENTROPAY') return <EntroOffer deposit={deposit} consent={consent} connection={connection} />
-  if (status.processor === 'ZOOM')
-    return <ZoomOffer deposit={deposit} opens={how === 'started' ? 'itself' : 'byPress'} connection={connection} />
   const { processor } = status
+  const own = ownOffer(processor)
+  if (own !== null) {
+    const Question = ownOffers[own]
+    return <Question deposit={deposit} consent={consent} opens={how === 'started' ? 'itself' : 'byPress'} connection={connection} />
+  }
   return <OfferAnswer deposit={deposit} yes={t('offer.yes', { processor })} no={t('offer.no')} onAccepted={onAccepted} />
 }

@@ -13,6 +13,6 @@ export function findReturnedDeposit(rows: readonly DepositRow[], processor: stri
     .filter(({ deposit }) => !isDepositEnded(deposit))
     .find(
       ({ deposit: { phase } }) =>
-        phase.at === 'secure' && processorTable[phase.attempt.processor].listen?.endsWith(`/${processor.toLowerCase()}`),
+        phase.at === 'secure' && processorTable[phase.attempt.processor].slug === processor.toLowerCase(),
     )
 }

@@ -1,20 +1,23 @@
 import type { FastifyRequest } from 'fastify'
-import type { PaymentResponse } from '../../../contract/cascade.ts'
-import type { entroCvv } from '../../../contract/processors.ts'
-import type { BodyOf } from '../../../contract/route.ts'
-import { isFilledCvv } from '../../../domain/cards/entropay.ts'
-import { limits } from '../../../domain/funding/limits.ts'
-import type { Caller } from '../../kernel/call.ts'
-import { Refusal } from '../../kernel/refusal.ts'
-import { lockName } from '../../db/lockName.ts'
-import { money } from '../../../domain/kernel/money.ts'
-import { lockCustomer } from '../session/lockCustomer.ts'
-import { bankRedirectUrl, fundingPageUrl } from './bankRedirect.ts'
-import { findingOf } from './charge.ts'
-import { toPaymentAnswer } from './paymentAnswer.ts'
-import { isUnresolved, recordFinding } from './record.ts'
-import type { AttemptTable } from './tables.ts'
-import type { PaymentDeps } from './paymentDeps.ts'
+import type { PaymentResponse } from '../../../../contract/cascade.ts'
+import { entroCvv, entroPay, entroRedirect, entroReject } from '../../../../contract/processors.ts'
+import type { BodyOf } from '../../../../contract/route.ts'
+import { isFilledCvv } from '../../../../domain/cards/entropay.ts'
+import { limits } from '../../../../domain/funding/limits.ts'
+import type { Caller } from '../../../kernel/call.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import { serve } from '../../../kernel/serve.ts'
+import { lockName } from '../../../db/lockName.ts'
+import { money } from '../../../../domain/kernel/money.ts'
+import { lockCustomer } from '../../session/lockCustomer.ts'
+import { bankRedirectUrl, fundingPageUrl } from '../bankRedirect.ts'
+import { charge, findingOf, type SecretBody } from '../charge.ts'
+import { toPaymentAnswer } from '../paymentAnswer.ts'
+import { isUnresolved, recordFinding } from '../record.ts'
+import type { AttemptTable } from '../tables.ts'
+import type { PaymentDeps } from '../paymentDeps.ts'
+import { serveCharge } from '../serveCharge.ts'
+import type { RegisterCalls } from './registerCalls.ts'
 
 const ownAttempts = ({ db }: PaymentDeps, { customerId }: Caller) =>
   db.selectFrom('payment_attempt').selectAll().where('customer_id', '=', customerId).where('processor', '=', 'ENTROPAY')
@@ -82,7 +85,7 @@ export async function passOverEntropay(paymentDeps: PaymentDeps, person: Caller,
  * Returns ENTROPAY's page for the deposit's attempt; the funding page if none waits there. Changes nothing
  * (FUND-28).
  */
-export async function entropayPageUrl(
+async function entropayPageUrl(
   paymentDeps: PaymentDeps,
   person: Caller,
   deposit: string | undefined,
@@ -91,4 +94,19 @@ export async function entropayPageUrl(
   const attempt = await newestAttempt(paymentDeps, person, deposit)
   if (attempt?.secure_code) return bankRedirectUrl(paymentDeps, person, attempt.secure_code, request)
   return fundingPageUrl(paymentDeps, request, '/show/funding')
+}
+
+/** Registers ENTROPAY's calls (FUND-28). */
+export const registerEntropay: RegisterCalls = (app, paymentDeps, withAccount) => {
+  serveCharge(app, entroPay, async ({ body, person, key }) =>
+    charge(paymentDeps, person, 'ENTROPAY', withAccount<SecretBody>(person, body), key),
+  )
+  serve(app, entroCvv, async ({ body, person }) => completeEntropay(paymentDeps, person, body))
+  serve(app, entroReject, async ({ body, person }) => {
+    await passOverEntropay(paymentDeps, person, body.deposit)
+    return { return: 'true' as const }
+  })
+  serve(app, entroRedirect, async ({ query, person, request, reply }) =>
+    reply.redirect(await entropayPageUrl(paymentDeps, person, query['deposit'], request), 302),
+  )
 }
