@@ -80,7 +80,7 @@ function respond(reply: FastifyReply, origin: string, scenario: Scenario, charge
 type Records = {
   store: ChargeStore
   cards: VaultCards
-  /** How what the person gave beside the card ends a charge, by processor. */
+  /** Readings of what the person gave beside the card, by processor. */
   readGiven: ReadonlyMap<string, ((given: Given) => Scenario | null) | undefined>
   now: () => number
 }

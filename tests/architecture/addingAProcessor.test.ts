@@ -42,7 +42,7 @@ const namedIn = (source: Source): Processor[] => ids.filter((id) => names(source
 
 const sources = sourcesOf('contract', 'domain', 'http', 'server', 'sandbox', 'src', 'workers', 'platform')
 
-test('[FUND-20] a processor is named in its own files, in the table and in no other place without a reason', () => {
+test('[FUND-20] a processor is named in its own files, the table, and nowhere else without a reason', () => {
   const naming = sources.filter((source) => namedIn(source).length > 0).map(({ file }) => file)
   const elsewhere = naming.filter((file) => !ownFolders.includes(dirname(file)))
   expect(new Set(elsewhere)).toEqual(new Set(Object.keys(exceptions)))

@@ -10,6 +10,7 @@ import { background } from '../../bridges/background.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
 import { useWorkerCommand } from '../../shell/forms/useWorkerCommand.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
+import { useLimitEnd } from '../../shell/texts/limitEnd.ts'
 import { useBankRedirect } from '../../shell/deposits/useBankRedirect.ts'
 import { useDepositSteps } from '../../shell/deposits/useDepositSteps.ts'
 import { Amount } from '../../ui/Amount.tsx'
@@ -49,6 +50,7 @@ export function DepositUnderWay({ deposit, how, consent, terms, children }: Prop
   const { t } = useTranslation('cascade')
   const errorText = useErrorText('cascade')
   const { status: request, run } = useWorkerCommand()
+  const limitEnd = useLimitEnd(request)
   const { steps, stateNames } = useDepositSteps(deposit, t('underWay.account', { currency: deposit.currency }))
   const { status } = deposit
   const hosted = hostedPageProcessor(status)
@@ -78,7 +80,11 @@ export function DepositUnderWay({ deposit, how, consent, terms, children }: Prop
       <Stepper steps={steps} stateNames={stateNames} />
       <AttemptList deposit={deposit} />
       {status.at === 'secure' && bank === null && <FormMessage>{t('secure.foreign')}</FormMessage>}
-      {request.at === 'refused' && <FormMessage key={request.attempt}>{errorText(request.fault.code)}</FormMessage>}
+      {request.at === 'refused' && (
+        <FormMessage key={request.attempt} detail={limitEnd}>
+          {errorText(request.fault.code)}
+        </FormMessage>
+      )}
       {deposit.requested === 'cancel' && isOnline && (
         <p className={styles.note} role="status">
           {t('deposit.cancelling')}

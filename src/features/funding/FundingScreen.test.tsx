@@ -432,6 +432,14 @@ describe('a deposit under way', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('This deposit can no longer be cancelled')
     expect(screen.getByRole('button', { name: 'Cancel deposit' })).toBeTruthy()
   })
+
+  test('[FUND-46] a cancel above a limit says when the deposit can be cancelled', async () => {
+    const until = Date.UTC(2039, 4, 1)
+    const cancelDeposit: CommandApi['cancelDeposit'] = async () => ({ ok: false, code: 'deposit.too_many_cancelled', until })
+    const { user } = await openWith({ status: { at: 'listening', processor: 'PFS' } }, { worker: { cancelDeposit } })
+    await user.click(await screen.findByRole('button', { name: 'Cancel deposit' }))
+    expect((await screen.findByRole('alert')).textContent).toMatch(/in the last 12 hours.*You can cancel this one from .*2039/)
+  })
 })
 
 describe('the result', () => {

@@ -3,10 +3,12 @@ import type { PaymentResponse } from '../../../../contract/cascade.ts'
 import { entroCvv, entroPay, entroRedirect, entroReject } from '../../../../contract/processors.ts'
 import type { BodyOf } from '../../../../contract/route.ts'
 import { isFilledCvv } from '../../../../domain/cards/entropay.ts'
+import { windowEnd } from '../../../../domain/funding/limitEnd.ts'
 import { limits } from '../../../../domain/funding/limits.ts'
 import type { Caller } from '../../../kernel/call.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
+import { LimitRefusal, Refusal } from '../../../kernel/refusal.ts'
 import { serve } from '../../../kernel/serve.ts'
+import type { Trx } from '../../../db/database.ts'
 import { lockName } from '../../../db/lockName.ts'
 import { money } from '../../../../domain/kernel/money.ts'
 import { lockCustomer } from '../../session/lockCustomer.ts'
@@ -67,18 +69,30 @@ export async function passOverEntropay(paymentDeps: PaymentDeps, person: Caller,
     if (attempts.some((attempt) => attempt.processor === 'ENTROPAY' && isUnresolved(attempt)))
       throw new Refusal(200, 'cascade.still_running')
     await lockCustomer(trx, person.customerId)
-    const { count } = await trx
-      .selectFrom('passed_over')
-      .select((of) => of.fn.countAll<number>().as('count'))
-      .where('customer_id', '=', person.customerId)
-      .executeTakeFirstOrThrow()
-    if (count >= limits.passedOver.max) throw new Refusal(200, 'deposit.too_many_cancelled')
+    const now = paymentDeps.now()
+    await requireRoom(trx, person.customerId, now)
     await trx
       .insertInto('passed_over')
-      .values({ deposit_id: deposit, processor: 'ENTROPAY', customer_id: person.customerId, at: paymentDeps.now() })
+      .values({ deposit_id: deposit, processor: 'ENTROPAY', customer_id: person.customerId, at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   })
+}
+
+/** Throws Refusal 200 `deposit.too_many_cancelled` above the limit of stored rows, with its end (FUND-46). */
+async function requireRoom(trx: Trx, customerId: number, now: number): Promise<void> {
+  const { max, withinMs } = limits.passedOver
+  const earlier = await trx
+    .selectFrom('passed_over')
+    .select('at')
+    .where('customer_id', '=', customerId)
+    .where('at', '>', now - withinMs)
+    .orderBy('at', 'desc')
+    .limit(max)
+    .execute()
+  const times = earlier.map(({ at }) => at)
+  const until = windowEnd(times, limits.passedOver, now)
+  if (until !== null) throw new LimitRefusal(200, 'deposit.too_many_cancelled', until)
 }
 
 /**
