@@ -303,6 +303,16 @@ describe('the other ways to pay', () => {
     expect(server.calls('payCoin')[0]).toMatchObject({ params: { coin: 'btc' }, body: { amount: '250.00', account: 'eur-1' } })
   })
 
+  test('[FUND-40] a coin of two networks names its default one, and pays on the chosen one', async () => {
+    const { user, server } = await open({ add: '/tether', answers: { payCoin: refused('invoices.unavailable') } })
+    const networks = await screen.findByLabelText<HTMLSelectElement>('Network')
+    expect(networks.selectedOptions[0]?.textContent).toMatch(/^Ethereum/)
+    await user.selectOptions(networks, screen.getByRole('option', { name: /^Tron/ }))
+    await user.click(await screen.findByRole('button', { name: 'Get the payment address' }))
+    await screen.findByRole('alert')
+    expect(server.calls('payCoin')).toMatchObject([{ params: { coin: 'usdt' }, body: { is_erc20: false } }])
+  })
+
   test('[FUND-46] a refusal by a limit says which and until when', async () => {
     const until = Date.now() + 60_000
     const { user } = await open({
