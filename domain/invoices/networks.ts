@@ -11,8 +11,8 @@ export type CoinNetwork = { network: string; confirmations: number; choice: { is
 const tokens: ReadonlySet<InvoiceCoin> = new Set<InvoiceCoin>(['usdt', 'token'])
 
 /**
- * Networks of a token beside Ethereum, chosen by `is_erc20: false`. A block of Tron is final once 19 of its 27
- * block producers have built on it, in about a minute.
+ * Networks of a token beside Ethereum, chosen by `is_erc20: false`. A block of Tron is final once 19 of its
+ * 27 block producers have built on it, in about a minute.
  */
 const secondNetworks: Readonly<Partial<Record<InvoiceCoin, { main: string; test: string; confirmations: number }>>> = {
   usdt: { main: 'tron', test: 'tron-nile', confirmations: 19 },
