@@ -167,7 +167,7 @@ test('[FUND-28] a processor passed over is no attempt, and a charge of it under 
   expect((await one.browser.post('/api/entro/reject', { deposit: live })).body).toMatchObject({ error: 'cascade.still_running' })
 })
 
-test('[FUND-46] a person who has passed over 200 times in twelve hours is told when they can again', async () => {
+test('[FUND-46] a person who passed over 200 times in twelve hours is told when they can again', async () => {
   const one = await payer('approved', 'ENTROPAY')
   const { clock, deps } = cards.server
   const at = clock.now - limits.passedOver.withinMs + 60_000
