@@ -27,7 +27,5 @@ test.each<Row>([
 test('[FUND-23] a name in an address is that of one processor which is paid, or of none', () => {
   expect(['pfs', 'orangeppl', 'fraud', 'toString', ''].map(processorOfSlug)).toEqual(['PFS', 'ORANGE_NOT3D', null, null, null])
   const slugs = [...processors, ...wallets].map((one) => processorTable[one].slug ?? '')
-  expect(slugs.join(' ')).toBe(
-    'pfs orange orangeppl concept  zoom ezpay entropay shape vload agni earth finity skrill neteller paypal',
-  )
+  expect(slugs.join(' ')).toBe('pfs orange orangeppl concept  zoom ezpay entropay shape vload agni earth finity skrill neteller paypal')
 })

@@ -90,8 +90,7 @@ const tabOf = (processor: Processor): Method | undefined => methods.find((method
  * True for a first charge from the processor's own tab: it names no card, because that tab asks for none. No
  * check runs before it, and no other processor after it (FUND-02).
  */
-export const runsAlone = (processor: Processor, card: string | undefined): boolean =>
-  card === undefined && tabOf(processor) !== undefined
+export const runsAlone = (processor: Processor, card: string | undefined): boolean => card === undefined && tabOf(processor) !== undefined
 
 /** Returns the maximum that applies to a processor that runs alone. */
 export function ownTabWay(processor: Processor): DepositWay {
