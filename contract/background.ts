@@ -14,7 +14,13 @@ import type { UploadType } from './uploads.ts'
 export const reloadLockName = 'critical'
 
 /** Error of a call to the worker, or of an HTTP call that the worker made. `code` is a translation key. */
-export type WorkerFailure = { ok: false; code: string; fields?: Record<string, string> }
+export type WorkerFailure = {
+  ok: false
+  code: string
+  fields?: Record<string, string>
+  /** When the limit that was reached ends, in milliseconds (FUND-46). */
+  until?: number
+}
 export type WorkerResult<T> = { ok: true; value: T } | WorkerFailure
 
 /** The signed-in person as the page passes it to the worker. `uid` null: a visitor. */

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
 import formbody from '@fastify/formbody'
 import fastify, { type FastifyInstance } from 'fastify'
 import { earlyErrorOptions, securityHeaders } from '../http/earlyErrors.ts'
@@ -11,19 +12,25 @@ import { registerCharges } from './charges.ts'
 import { registerSupportDesk } from './desk/desk.ts'
 import { registerIndexPage } from './indexPage.ts'
 import { registerNewsProvider } from './newsProvider.ts'
-import { registerServiceStates } from './serviceStates.ts'
+import { registerServiceStates, slowMs } from './serviceStates.ts'
 import type { TestedServer } from './testerActions.ts'
 import { registerReversals } from './reversals.ts'
 import { registerTesterPage } from './testerPage.ts'
 import { registerPayouts } from './payouts/payouts.ts'
+import { registerOwnAddresses } from './processors/index.ts'
 import { registerVault } from './vault.ts'
-import { registerZoom } from './zoom.ts'
 
 /**
- * The context of every sandbox service: the sandbox's own database, its clock, the server that testers act
- * on, and the pace of the coin chains in seconds, 0 for none.
+ * The context of every sandbox service: the sandbox's own database, its clock, the delay of an answer by a
+ * slow service, the server that testers act on, and the pace of the coin chains in seconds, 0 for none.
  */
-export type SandboxContext = { database: DatabaseSync; now: () => number; server?: TestedServer | null; blockSeconds?: number }
+export type SandboxContext = {
+  database: DatabaseSync
+  now: () => number
+  delay: () => Promise<unknown>
+  server?: TestedServer | null
+  blockSeconds?: number
+}
 
 /** The services of the sandbox. */
 const services: readonly ((app: FastifyInstance, world: SandboxContext) => void)[] = [
@@ -34,7 +41,7 @@ const services: readonly ((app: FastifyInstance, world: SandboxContext) => void)
   registerReversals,
   registerBankPages,
   registerBankAccount,
-  registerZoom,
+  registerOwnAddresses,
   registerIndexPage,
   registerSandboxChain,
   registerPayouts,
@@ -50,11 +57,13 @@ const services: readonly ((app: FastifyInstance, world: SandboxContext) => void)
 export async function buildSandbox({
   dbFile,
   now,
+  delay = () => wait(slowMs),
   server = null,
   blockSeconds = 0,
 }: {
   dbFile: string
   now: () => number
+  delay?: SandboxContext['delay']
   server?: TestedServer | null
   blockSeconds?: number
 }): Promise<FastifyInstance> {
@@ -69,6 +78,6 @@ export async function buildSandbox({
   app.setNotFoundHandler(async (_request, reply) => reply.headers(securityHeaders).code(404).send({ error: 'not found' }))
   app.addHook('onClose', () => database.close())
   await app.register(formbody)
-  for (const register of services) register(app, { database, now, server, blockSeconds })
+  for (const register of services) register(app, { database, now, delay, server, blockSeconds })
   return app
 }

@@ -1,20 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SandboxContext } from './app.ts'
 import { type Charge, chargeStore } from './chargeStore.ts'
+import { traitsOf } from './processors/index.ts'
+import type { PageTexts } from './processors/traits.ts'
+import { safeReturn } from './safeReturn.ts'
 import { lateMs } from './testCards.ts'
 import { htmlPage, escapeHtml } from '../http/htmlPage.ts'
 
 type BankRoute = { Params: { id: string }; Querystring: { return?: string }; Body: { decision?: string; return?: string } | undefined }
 
-type PageTexts = {
-  title: string
-  lead: string
-  yes: string
-  no: string
-  /** The label of a way to pay whose result comes a minute later. */
-  later?: string
-  refusal: string
-}
 const texts: Readonly<Record<string, PageTexts>> = {
   acs: {
     title: 'Confirm your payment',
@@ -23,70 +17,11 @@ const texts: Readonly<Record<string, PageTexts>> = {
     no: 'Refuse',
     refusal: 'not_authenticated',
   },
-  vload: {
-    title: 'Pay with VLOAD',
-    lead: 'Pay this amount from your VLOAD balance.',
-    yes: 'Pay',
-    no: 'Cancel',
-    refusal: 'voucher_refused',
-  },
-  shape: {
-    title: 'Shape invoice',
-    lead: 'This invoice is paid from your Shape wallet.',
-    yes: 'Pay invoice',
-    no: 'Decline invoice',
-    refusal: 'abandoned',
-  },
-  entropay: {
-    title: 'Pay with Entropay',
-    lead: 'Pay this amount from your Entropay virtual card.',
-    yes: 'Pay',
-    no: 'Cancel',
-    refusal: 'abandoned',
-  },
-  ezpay: {
-    title: 'Pay with EZPay',
-    lead: 'Pay at once from your EZPay balance, or by bank transfer.',
-    yes: 'Pay now',
-    later: 'Pay by transfer',
-    no: 'Cancel',
-    refusal: 'abandoned',
-  },
-  skrill: {
-    title: 'Pay with Skrill',
-    lead: 'Pay this amount from your Skrill balance.',
-    yes: 'Pay',
-    no: 'Cancel',
-    refusal: 'wallet_refused',
-  },
-  paypal: {
-    title: 'Pay with PayPal',
-    lead: 'Pay at once from your PayPal balance, or from your bank account.',
-    yes: 'Pay now',
-    later: 'Pay from a bank account',
-    no: 'Cancel',
-    refusal: 'wallet_refused',
-  },
-  agni: {
-    title: 'Pay with Agni',
-    lead: 'Pay by Visa, Mastercard or UnionPay. Your bank may decline without a reason (code 05).',
-    yes: 'Pay',
-    no: 'Decline with code 05',
-    refusal: '05',
-  },
+  ...Object.fromEntries(Object.values(traitsOf).flatMap((one) => (one.page === 'own' ? [[one.path, one.texts] as const] : []))),
 }
 
 /** Returns the processor's own word for a refusal on the page at a path. */
 export const refusalAt = (path: string): string => texts[path]?.refusal ?? 'abandoned'
-
-/**
- * Returns the address to redirect to: only the origin that requested the charge, so that a bank's page is no
- * open redirect.
- */
-export function safeReturn(charge: Pick<Charge, 'return_to'>, wanted: string | undefined): string {
-  const target = wanted === undefined ? null : URL.parse(wanted)
-  return target && target.origin === URL.parse(charge.return_to)?.origin ? target.href : charge.return_to
-}
 
 const form = ({ lead, yes, no, later }: PageTexts, charge: Charge, returnUrl: string): string => `<p>${lead}</p>
 <dl><dt>Merchant</dt><dd>Openfloor</dd><dt>Amount</dt><dd>${escapeHtml(charge.amount)} ${escapeHtml(charge.currency)}</dd></dl>

@@ -1,6 +1,7 @@
 import type { Processor } from '../contract/kernel.ts'
+import { declineOf } from './cardDeclines.ts'
 import type { NewCharge } from './chargeStore.ts'
-import { declineOf, traitsOf } from './processorTraits.ts'
+import { traitsOf } from './processors/index.ts'
 import { lateMs, type Scenario } from './testCards.ts'
 
 export type Outcome = Pick<NewCharge, 'status' | 'code' | 'message' | 'due_at'>
@@ -9,12 +10,12 @@ export type Outcome = Pick<NewCharge, 'status' | 'code' | 'message' | 'due_at'>
 export function outcomeOf(scenario: Scenario, processor: Processor, now: number): Outcome {
   const plain = { code: null, message: null, due_at: null }
   const late = { ...plain, status: 'late', due_at: now + lateMs } as const
-  const { page } = traitsOf[processor]
+  const { page, beforePage } = traitsOf[processor]
   if (scenario === 'pending') return { ...late, due_at: null }
   if (scenario === 'late') return late
   if (scenario === 'lateApproval') return { ...late, status: 'declined', code: 'issuer_unavailable' }
-  if (scenario === 'incorrectPin' && processor === 'ENTROPAY') return { ...plain, status: 'declined', code: 'incorrect_pin' }
-  if (scenario === 'needCvv' && processor === 'ENTROPAY') return { ...plain, status: 'cvv' }
+  const ended = beforePage?.[scenario]
+  if (ended) return { ...plain, ...ended }
   if (page === 'own') return { ...plain, status: 'open' }
   const declined = declineOf(processor, scenario)
   if (declined) return { ...plain, status: 'declined', ...declined }
@@ -22,11 +23,8 @@ export function outcomeOf(scenario: Scenario, processor: Processor, now: number)
   return scenario === 'secure' && page === 'bank' ? { ...plain, status: 'open' } : { ...plain, status: 'approved' }
 }
 
-/**
- * Returns how the card ends a charge. On a processor's own page it means nothing, but ENTROPAY asks for some
- * cards' security code.
- */
+/** Returns how the card ends a charge. On a processor's own page most cards mean nothing. */
 export function cardScenario(processor: Processor, scenario: Scenario): Scenario {
-  if (processor === 'ENTROPAY' && scenario === 'needCvv') return scenario
-  return traitsOf[processor].page === 'own' ? 'approved' : scenario
+  const { page, ownPageCards = [] } = traitsOf[processor]
+  return page === 'own' && !ownPageCards.includes(scenario) ? 'approved' : scenario
 }

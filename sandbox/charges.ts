@@ -3,28 +3,12 @@ import * as z from 'zod/mini'
 import { currency, decimal, processor, type Processor } from '../contract/kernel.ts'
 import type { SandboxContext } from './app.ts'
 import { cardScenario, outcomeOf } from './chargeOutcome.ts'
-import { traitsOf } from './processorTraits.ts'
 import { disturbance } from './serviceStates.ts'
 import { type Charge, type ChargeStore, chargeStore } from './chargeStore.ts'
+import { traitsOf } from './processors/index.ts'
+import type { Given } from './processors/traits.ts'
 import type { Scenario } from './testCards.ts'
 import { type VaultCards, vaultCards } from './vaultCards.ts'
-import { zoomSessions } from './zoom.ts'
-
-/**
- * The secure ids that the sandbox's Neteller knows, for any account; all others are refused
- * (docs/testCards.md).
- */
-const netellerLogins: readonly { secureId: string; scenario: Scenario }[] = [
-  { secureId: '112233', scenario: 'approved' },
-  { secureId: '445566', scenario: 'walletFunds' },
-  { secureId: '778899', scenario: 'late' },
-]
-
-/** Returns how a charge by this login ends. */
-const loginScenario = ({ secureId }: { secureId: string }): Scenario =>
-  netellerLogins.find((login) => login.secureId === secureId)?.scenario ?? 'walletLogin'
-
-type ZoomSessions = ReturnType<typeof zoomSessions>
 
 const reference = z.string().check(z.regex(/^[\w.:-]{8,120}$/))
 const login = z.object({ account: z.string(), secureId: z.string() })
@@ -93,23 +77,16 @@ function respond(reply: FastifyReply, origin: string, scenario: Scenario, charge
   return reply.send(toWire(origin, charge))
 }
 
-/** The PIN that ENTROPAY refuses; it accepts any other. */
-const wrongPin = '0000'
-
-/** Returns how what the person gave beside the card ends a charge; null if it is right. */
-function secretScenario(
-  sessions: ZoomSessions,
-  processor: Processor,
-  { token, pin, amount, currency: unit }: z.infer<typeof order>,
-): Scenario | null {
-  if (processor === 'ENTROPAY' && pin === wrongPin) return 'incorrectPin'
-  return processor === 'ZOOM' && !sessions.use(token ?? '', amount, unit) ? 'zoomData' : null
+type Records = {
+  store: ChargeStore
+  cards: VaultCards
+  /** Readings of what the person gave beside the card, by processor. */
+  readGiven: ReadonlyMap<string, ((given: Given) => Scenario | null) | undefined>
+  now: () => number
 }
 
-type Records = { store: ChargeStore; cards: VaultCards; sessions: ZoomSessions; now: () => number }
-
 function charge(
-  { store, cards, sessions, now }: Records,
+  { store, cards, readGiven, now }: Records,
   origin: string,
   reply: FastifyReply,
   processor: Processor,
@@ -118,8 +95,8 @@ function charge(
 ): FastifyReply {
   store.recordRequest(body.reference)
   const before = store.byReference(body.reference)
-  const secret = before === null ? secretScenario(sessions, processor, body) : null
-  const scenario = disturbed ?? secret ?? (body.login ? loginScenario(body.login) : cardScenario(processor, cards.scenarioOf(body.card)))
+  const given = before === null ? (readGiven.get(processor)?.(body) ?? null) : null
+  const scenario = disturbed ?? given ?? cardScenario(processor, cards.scenarioOf(body.card))
   if (before === null) {
     if (scenario === 'lostRequest') return closeConnection(reply)
     if (scenario === 'errorBeforeCharge') return reply.code(500).send({ error: 'internal' })
@@ -141,7 +118,8 @@ export function registerCharges(app: FastifyInstance, { database, now }: Sandbox
   const store = chargeStore(database, now)
   const disturbanceOf = disturbance(database)
   const cards = vaultCards(database)
-  const records = { store, cards, sessions: zoomSessions(database), now }
+  const readGiven = new Map(Object.entries(traitsOf).map(([name, traits]) => [name, traits.readGiven?.(database)]))
+  const records = { store, cards, readGiven, now }
   const malformed = (reply: FastifyReply) => reply.code(400).send({ error: 'malformed' })
   app.post('/processors/:processor/checks', (request, reply) => {
     const read = z.object({ card: z.nullable(z.string()) }).safeParse(request.body)

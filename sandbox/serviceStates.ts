@@ -1,5 +1,4 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { type Processor, processors, wallets } from '../contract/kernel.ts'
 import type { SandboxContext } from './app.ts'
@@ -64,13 +63,13 @@ function serviceOf(url: string): string | null {
  * Delays or refuses the requests to services that the tester has slowed or taken down. A refused one does
  * nothing.
  */
-export function registerServiceStates(app: FastifyInstance, { database }: SandboxContext): void {
+export function registerServiceStates(app: FastifyInstance, { database, delay }: SandboxContext): void {
   const store = serviceStateStore(database)
   app.addHook('onRequest', async (request, reply) => {
     const service = serviceOf(request.url)
     const state = service === null ? 'up' : store.stateOf(service)
     if (state === 'down') return reply.code(503).send({ error: 'taken down by a tester' })
-    if (state === 'slow') await wait(slowMs)
+    if (state === 'slow') await delay()
     return undefined
   })
 }

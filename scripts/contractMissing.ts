@@ -1,7 +1,7 @@
 import { routes } from '../contract/routes.ts'
 import { unimplementedCalls } from './contract/unimplementedCalls.ts'
 import { fast, fastProcessors, listen } from '../contract/cascade.ts'
-import { processorOfSlug } from '../server/areas/cascade/processorSlug.ts'
+import { processorOfSlug } from '../domain/cascade/processorTable.ts'
 
 /** Processors that the original names for the listen call; the contract accepts any. */
 const listenSlugs = ['pfs', 'orange', 'skrill', 'ezpay']

@@ -18,27 +18,11 @@ function pageCallUrl({ order }: Deposit, { processor, key }: Attempt): string {
   return addressOf(processorTable[processor].call, { query: { deposit, key, amount, currency, account, ...flags, card: card ?? null } })
 }
 
-/**
- * Processors that charge nothing before the person has agreed (ENTROPAY, FUND-28) or has entered the card on
- * their page (ZOOM, FUND-26).
- */
-const askingProcessors: ReadonlySet<Processor> = new Set<Processor>(['ENTROPAY', 'ZOOM'])
-
-/**
- * Processors paid from an account with them, on their own page. After a decline they are offered first,
- * because the person paid by card and may have no such account.
- */
-const accountProcessors: ReadonlySet<Processor> = new Set<Processor>(['VLOAD', 'SHAPE', 'EZPAY'])
-
-/**
- * True for a processor that is agreed to, or that takes the card, from the funding screen alone (FUND-26,
- * FUND-28).
- */
-export const asksOnFundingScreen = (processor: Processor): boolean => askingProcessors.has(processor)
-
 /** True if the person is asked before the cascade continues with this processor. */
-export const mustOfferFirst = (deposit: Deposit, processor: Processor): boolean =>
-  askingProcessors.has(processor) || (deposit.seq > 0 && accountProcessors.has(processor))
+export function mustOfferFirst(deposit: Deposit, processor: Processor): boolean {
+  const { asks } = processorTable[processor]
+  return asks !== undefined && (asks !== 'afterDecline' || deposit.seq > 0)
+}
 
 /** Reason for trying the next processor. `stepUp`: only one where the person can confirm at their bank. */
 export type AdvanceReason = { after: 'begin' | 'next' | 'stepUp'; code: string; message?: string }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Processor } from '../../contract/kernel.ts'
-import { type ProcessorFacts, processorTable } from './processorTable.ts'
+import { type Processor, processors, wallets } from '../../contract/kernel.ts'
+import type { ProcessorFacts } from './processorFacts.ts'
+import { processorOfSlug, processorTable } from './processorTable.ts'
 
 type Row = [Processor, ProcessorFacts['call']['as'], string, string | null, ProcessorFacts['secure'], string]
 
@@ -21,4 +22,10 @@ test.each<Row>([
 ])('[FUND-20] %s has call type %s, path %s, listen slug %s, confirmation %s and requires %j', (name, as, path, listen, secure, needs) => {
   const facts = processorTable[name]
   expect([facts.call, facts.listen, facts.secure, facts.needs.join(' ')]).toEqual([{ path, as }, listen, secure, needs])
+})
+
+test('[FUND-23] a name in an address is that of one processor which is paid, or of none', () => {
+  expect(['pfs', 'orangeppl', 'fraud', 'toString', ''].map(processorOfSlug)).toEqual(['PFS', 'ORANGE_NOT3D', null, null, null])
+  const slugs = [...processors, ...wallets].map((one) => processorTable[one].slug ?? '')
+  expect(slugs.join(' ')).toBe('pfs orange orangeppl concept  zoom ezpay entropay shape vload agni earth finity skrill neteller paypal')
 })

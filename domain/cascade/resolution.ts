@@ -1,5 +1,5 @@
 import type { Processor } from '../../contract/kernel.ts'
-import { processorAbilities } from './abilities.ts'
+import { processorTable } from './processorTable.ts'
 import { finalityMs, pendingTimeoutMs, secureTimeoutMs } from './statusChecks.ts'
 
 /**
@@ -14,7 +14,9 @@ export function resolutionOf(processor: Processor, answer: string, ageMs: number
     case 'notFound':
       // Our own request may still be on its way within this time. Without proof by a void the outcome stays
       // unknown.
-      return ageMs >= finalityMs && processorAbilities[processor].voidUnknown ? { do: 'void', code: 'cascade.not_sent' } : { do: 'wait' }
+      return ageMs >= finalityMs && processorTable[processor].abilities.voidUnknown
+        ? { do: 'void', code: 'cascade.not_sent' }
+        : { do: 'wait' }
     case 'secure':
     case 'cvv':
       return ageMs > secureTimeoutMs ? { do: 'void', code: 'decline.abandoned' } : { do: 'record' }

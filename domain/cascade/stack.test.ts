@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { processors, wallets } from '../../contract/kernel.ts'
 import { nextProcessor } from './advance.ts'
+import { runsAlone } from '../funding/methods.ts'
 import { isExcludedIn } from './countries.ts'
 import { processorTable } from './processorTable.ts'
-import { chooseStack, parseStack, runsAlone } from './stack.ts'
+import { chooseStack, parseStack } from './stack.ts'
 
 test('[FUND-20] thirteen processors and three wallets are declared, and only FRAUD charges nothing', () => {
   expect([processors.length, wallets.length]).toEqual([13, 3])

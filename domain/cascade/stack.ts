@@ -36,16 +36,3 @@ export function chooseStack(user: string | null | undefined, settings: string | 
 /** Returns a stack that begins at one of its processors; checks stay in front of it (FUND-01). */
 export const startAt = (stack: readonly Processor[], first: Processor): Processor[] =>
   stack.filter((processor, index) => index >= stack.indexOf(first) || !charges(processor))
-
-/**
- * Processors that run alone from their own tab: no check before them, no other processor after them
- * (FUND-02).
- */
-const standaloneProcessors: ReadonlySet<Processor> = new Set<Processor>(['VLOAD', 'SHAPE', 'AGNI', ...wallets])
-
-/**
- * True for a first charge from the processor's own tab: it names no card, because that tab asks for none
- * (FUND-02).
- */
-export const runsAlone = (processor: Processor, card: string | undefined): boolean =>
-  standaloneProcessors.has(processor) && card === undefined

@@ -1,7 +1,7 @@
 import type { DepositStatus, DepositView } from '../../contract/background.ts'
 import type { Processor } from '../../contract/kernel.ts'
-import { asksOnFundingScreen } from '../cascade/advance.ts'
-import { processorTable } from '../cascade/processorTable.ts'
+import type { OwnOffer } from '../cascade/processorFacts.ts'
+import { charges, ownOffer, processorTable } from '../cascade/processorTable.ts'
 import { assertNever } from '../kernel/result.ts'
 
 export type DepositStepState = 'done' | 'now' | 'todo' | 'failed'
@@ -13,7 +13,7 @@ const steps = ['checking', 'contacting', 'offer', 'secure', 'credited'] as const
  */
 export type DepositStep = { step: (typeof steps)[number] | SpecialStep; state: DepositStepState; note?: DepositNote }
 type OpenStatus = Exclude<DepositStatus, { at: 'succeeded' | 'failed' | 'cancelled' }>
-type SpecialStep = 'page' | 'entro' | 'zoom' | 'left' | 'cvv'
+type SpecialStep = 'page' | OwnOffer | 'left' | 'cvv'
 type DepositNote = OpenStatus['at'] | SpecialStep | 'returned' | 'leftOffline'
 
 function stepIndex(status: DepositStatus, tried: number): number {
@@ -29,7 +29,7 @@ function stepIndex(status: DepositStatus, tried: number): number {
     case 'secure':
       return 3
     case 'offline':
-      return status.processor === null || status.processor === 'FRAUD' ? 0 : 1
+      return status.processor === null || !charges(status.processor) ? 0 : 1
     case 'succeeded':
       return steps.length
     case 'failed':
@@ -57,7 +57,7 @@ export const hostedPageProcessor = (status: DepositStatus): Processor | null =>
 /** Returns what a current step asks for beside the usual; null if nothing. */
 function specialStep(status: DepositStatus): SpecialStep | null {
   if (status.at === 'offering' && status.left !== undefined) return 'left'
-  if (status.at === 'offering' && asksOnFundingScreen(status.processor)) return status.processor === 'ZOOM' ? 'zoom' : 'entro'
+  if (status.at === 'offering') return ownOffer(status.processor)
   if (status.at === 'listening' && status.needs === 'cvv') return 'cvv'
   return hostedPageProcessor(status) ? 'page' : null
 }
@@ -95,7 +95,7 @@ export function depositSteps(deposit: Pick<DepositView, 'status' | 'tried'>, vie
   const { tried } = deposit
   const status: DepositStatus =
     view === 'returned' && deposit.status.at === 'secure' ? { at: 'listening', processor: deposit.status.processor } : deposit.status
-  const now = stepIndex(status, tried.filter((attempt) => attempt.processor !== 'FRAUD').length)
+  const now = stepIndex(status, tried.filter((attempt) => charges(attempt.processor)).length)
   const ended = status.at === 'succeeded' || status.at === 'failed' || status.at === 'cancelled'
   return (
     steps
@@ -123,6 +123,6 @@ export function isCancellable(deposit: Pick<DepositView, 'status' | 'tried'>): b
     status.at === 'secure' ||
     status.at === 'listening' ||
     status.at === 'confirming' ||
-    (status.at === 'offline' && (status.processor === null || status.processor === 'FRAUD'))
+    (status.at === 'offline' && (status.processor === null || !charges(status.processor)))
   )
 }

@@ -27,11 +27,11 @@ export const limits = {
   /** Reported payments and announced transfers of a person; far above real use. */
   reportsPerDay: { max: 20, withinMs: dayMs },
   /**
-   * Cancelled deposits without a row of their own, and processors passed over, of a person until they are
-   * purged: bounds on storage, far above real use.
+   * Cancelled deposits that the server had not seen, and processors passed over: bounds on storage, far above
+   * real use. After the longest session no charge of them can arrive, and they are deleted.
    */
-  cancelledDeposits: { max: 50 },
-  passedOver: { max: 200 },
+  cancelledDeposits: { max: 50, withinMs: 12 * hourMs },
+  passedOver: { max: 200, withinMs: 12 * hourMs },
   /** Bounds of a tip in dollars: large enough for a host, and too small to move money between persons. */
   tip: { min: 1, max: 100 },
 } as const

@@ -83,12 +83,27 @@ function offeredMethods(offered: readonly string[]): readonly Method[] {
 const offersOne = (offered: readonly string[], ways: readonly Method[]): boolean =>
   ways.some((way) => offeredMethods(offered).includes(way))
 
+/** Returns the tab that a processor has of its own. */
+const tabOf = (processor: Processor): Method | undefined => methods.find((method) => methodProcessor(method) === processor)
+
+/**
+ * True for a first charge from the processor's own tab: it names no card, because that tab asks for none. No
+ * check runs before it, and no other processor after it (FUND-02).
+ */
+export const runsAlone = (processor: Processor, card: string | undefined): boolean => card === undefined && tabOf(processor) !== undefined
+
+/** Returns the maximum that applies to a processor that runs alone. */
+export function ownTabWay(processor: Processor): DepositWay {
+  const tab = tabOf(processor)
+  return tab !== undefined && isPageMethod(tab) ? pageFacts(tab).way : 'card'
+}
+
 /**
  * True if the settings offer a method of this processor: what the page hides, the server refuses (APP-26).
  * `alone`: from its own tab, for which the card tab is no substitute.
  */
 export function offersProcessor(offered: readonly string[], processor: Processor, way: 'cascade' | 'alone'): boolean {
-  const tab = methods.find((method) => methodProcessor(method) === processor)
+  const tab = tabOf(processor)
   if (tab === undefined) return offersOne(offered, ['card'])
   return offersOne(offered, way === 'alone' ? [tab] : ['card', tab])
 }

@@ -11,9 +11,11 @@ const base58 = (version: readonly number[], hash: Uint8Array): string => base58c
 
 /**
  * Returns an address of the coin's test network from a 20-byte hash, with the checksum that wallets verify.
- * No key belongs to it. Ethereum's is in lower case, which has no checksum (EIP-55).
+ * No key belongs to it. Ethereum's is in lower case, which has no checksum (EIP-55). Tron's form is the same
+ * on all of its networks.
  */
-export function testAddress(coin: InvoiceCoin, hash: Uint8Array): string {
+export function testAddress(coin: InvoiceCoin, network: string, hash: Uint8Array): string {
+  if (network.startsWith('tron')) return base58([0x41], hash)
   switch (coin) {
     case 'btc':
       return segwit('tb', hash)

@@ -43,7 +43,7 @@ export function chainStore(database: DatabaseSync, now: () => number) {
     /** Returns the address of a label, created on the first call. */
     addressFor(coin: InvoiceCoin, network: string, label: string): string {
       const hash = createHash('sha256').update(randomBytes(32)).digest().subarray(0, 20)
-      make.run(testAddress(coin, hash), coin, network, label, now())
+      make.run(testAddress(coin, network, hash), coin, network, label, now())
       return (find.get(coin, network, label) as ChainAddress).address
     },
     find: (address: string): ChainAddress | null => (known.get(address) as ChainAddress | undefined) ?? null,

@@ -1,10 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { currency, decimal } from '../../contract/kernel.ts'
 import { withdrawalMethod } from '../../contract/withdrawals.ts'
 import type { SandboxContext } from '../app.ts'
-import { slowMs } from '../serviceStates.ts'
 import { payoutPage } from './page.ts'
 import { bankModes, bankSettings } from './settings.ts'
 import { type Payout, payoutStore } from './store.ts'
@@ -61,7 +59,7 @@ function closeConnection(reply: FastifyReply): FastifyReply {
  * Serves the bank that pays withdrawals out (WD-15): the API of server/external/payoutsHttp.ts, and its page
  * for testers.
  */
-export function registerPayouts(app: FastifyInstance, { database, now }: SandboxContext): void {
+export function registerPayouts(app: FastifyInstance, { database, now, delay }: SandboxContext): void {
   const store = payoutStore(database, now)
   const bank = bankSettings(database)
   const malformed = (reply: FastifyReply) => reply.code(400).send({ error: 'malformed' })
@@ -77,7 +75,7 @@ export function registerPayouts(app: FastifyInstance, { database, now }: Sandbox
     const taken = store.order({ ...rest, destination: to }, mode, bank.pace())
     if (mode === 'losesAnswer') return closeConnection(reply)
     if (mode === 'garbage') return reply.type('text/html').send('<h1>Service Temporarily Unav')
-    if (mode === 'slow') await wait(slowMs)
+    if (mode === 'slow') await delay()
     return reply.send(toWire(taken))
   })
   app.get<{ Params: { reference: string } }>('/payouts/orders/:reference', (request, reply) => {

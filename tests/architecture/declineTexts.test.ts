@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { processors, wallets } from '../../contract/kernel.ts'
 import { cascadeCodes } from '../../domain/cascade/codes.ts'
 import { listedDeclines } from '../../domain/cascade/declines.ts'
-import { declineOf } from '../../sandbox/processorTraits.ts'
+import { declineOf } from '../../sandbox/cardDeclines.ts'
 import { scenarios } from '../../sandbox/testCards.ts'
 import { declineCodeOf } from '../../server/external/processorCodes.ts'
 

@@ -34,10 +34,13 @@ export const saveCard = (browser: Browser, cnu: string, more: { keep?: boolean }
     cvv: '987',
   })
 
-/** Opens our origin with the sandbox's processors behind real HTTP. Both use one clock: `server.clock`. */
-export async function openCardServer() {
+/**
+ * Opens our origin with the sandbox's processors behind real HTTP. Both use one clock: `server.clock`.
+ * `delay`: of an answer by a slow processor.
+ */
+export async function openCardServer({ delay }: { delay?: () => Promise<unknown> } = {}) {
   let now = (): number => 0
-  const sandbox = await buildSandbox({ dbFile: ':memory:', now: () => now() })
+  const sandbox = await buildSandbox({ dbFile: ':memory:', now: () => now(), ...(delay && { delay }) })
   const sandboxUrl = await sandbox.listen({ host: '127.0.0.1', port: 0 })
   const processors = processorsOverHttp(sandboxUrl)
   const writes: string[] = []

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limits } from '../../../domain/funding/limits.ts'
 import type { Scenario } from '../../../sandbox/testCards.ts'
 import { type CardPayer, type CardServer, chargeHeaders, openCardServer } from '../../../tests/support/cardServer.ts'
 
@@ -164,4 +165,21 @@ test('[FUND-28] a processor passed over is no attempt, and a charge of it under 
   await pay(one, live)
   expect((await reject(one)).body).toEqual({ return: 'true' })
   expect((await one.browser.post('/api/entro/reject', { deposit: live })).body).toMatchObject({ error: 'cascade.still_running' })
+})
+
+test('[FUND-46] a person who passed over 200 times in twelve hours is told when they can again', async () => {
+  const one = await payer('approved', 'ENTROPAY')
+  const { clock, deps } = cards.server
+  const at = clock.now - limits.passedOver.withinMs + 60_000
+  const rows = Array.from({ length: limits.passedOver.max }, (_, index) => ({
+    deposit_id: randomUUID(),
+    processor: 'ENTROPAY' as const,
+    customer_id: one.id,
+    at: at + index,
+  }))
+  await deps.db.insertInto('passed_over').values(rows).execute()
+  const reject = async () => (await one.browser.post('/api/entro/reject', { deposit: randomUUID() })).body
+  expect(await reject()).toEqual({ return: 'false', error: 'deposit.too_many_cancelled', until: clock.now + 60_000 })
+  clock.now += 60_000
+  expect(await reject()).toEqual({ return: 'true' })
 })

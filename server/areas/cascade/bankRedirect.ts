@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '../../../contract/kernel.ts'
+import { processorTable } from '../../../domain/cascade/processorTable.ts'
 import { parseLanguage } from '../../../domain/session/language.ts'
 import type { Caller } from '../../kernel/call.ts'
 import { visitorLanguage } from '../../kernel/visitorLanguage.ts'
-import { slugOf } from './processorSlug.ts'
 import type { PaymentDeps } from './paymentDeps.ts'
 
 /** Returns the language of the page that linked here, else the visitor's (APP-01). */
@@ -29,7 +29,7 @@ export async function bankRedirectUrl(paymentDeps: PaymentDeps, person: Caller, 
   const returnUrl = fundingPageUrl(
     paymentDeps,
     request,
-    `/listen/funding/${slugOf(attempt.processor)}/${encodeURIComponent(attempt.reference)}/${person.customerId}`,
+    `/listen/funding/${processorTable[attempt.processor].slug}/${encodeURIComponent(attempt.reference)}/${person.customerId}`,
   )
   if (attempt.status !== 'secure' || attempt.bank_url === null) return returnUrl
   const bank = new URL(attempt.bank_url)

@@ -181,6 +181,18 @@ test('cancelling unknown deposits stores at most fifty rows per person, one per 
   expect(await shutRows(one.id)).toHaveLength(50)
 })
 
+test('[FUND-46] the fifty-first cancelled deposit is refused until the oldest of fifty is deleted', async () => {
+  const one = await cards.payer('approved')
+  const { clock, deps } = cards.server
+  const at = clock.now - lifetimeMs + 60_000
+  const rows = Array.from({ length: 50 }, (_, index) => ({ id: randomUUID(), customer_id: one.id, at: at + index }))
+  await deps.db.insertInto('cancelled_deposit').values(rows).execute()
+  const cancel = async () => (await one.browser.post('/api/deposit/cancel', { deposit: randomUUID() })).body
+  expect(await cancel()).toEqual({ return: 'false', error: 'deposit.too_many_cancelled', until: at + lifetimeMs })
+  clock.now += 60_000
+  expect(await cancel()).toEqual({ return: 'true' })
+})
+
 test('a known deposit that is cancelled needs no extra row', async () => {
   const one = await cards.payer('secure')
   const deposit = randomUUID()

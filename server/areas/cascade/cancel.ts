@@ -1,7 +1,8 @@
+import { windowEnd } from '../../../domain/funding/limitEnd.ts'
 import { limits } from '../../../domain/funding/limits.ts'
 import type { Caller } from '../../kernel/call.ts'
 import type { Trx } from '../../db/database.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import { LimitRefusal, Refusal } from '../../kernel/refusal.ts'
 import { lockCustomer } from '../session/lockCustomer.ts'
 import { lockName } from '../../db/lockName.ts'
 import { resolveAttempt, voidAttempt } from './resolve.ts'
@@ -43,9 +44,18 @@ export async function cancel(paymentDeps: PaymentDeps, person: Caller, deposit: 
 async function recordCancelled(trx: Trx, cancelled: CancelledDepositTable): Promise<void> {
   // Locked, so that two requests are counted one after the other.
   await lockCustomer(trx, cancelled.customer_id)
-  const ids = await trx.selectFrom('cancelled_deposit').select('id').where('customer_id', '=', cancelled.customer_id).execute()
-  if (ids.some(({ id }) => id === cancelled.id)) return
-  if (ids.length >= limits.cancelledDeposits.max) throw new Refusal(200, 'deposit.too_many_cancelled')
+  const own = trx.selectFrom('cancelled_deposit').where('customer_id', '=', cancelled.customer_id)
+  if (await own.select('id').where('id', '=', cancelled.id).executeTakeFirst()) return
+  const { max, withinMs } = limits.cancelledDeposits
+  const earlier = await own
+    .select('at')
+    .where('at', '>', cancelled.at - withinMs)
+    .orderBy('at', 'desc')
+    .limit(max)
+    .execute()
+  const times = earlier.map(({ at }) => at)
+  const until = windowEnd(times, limits.cancelledDeposits, cancelled.at)
+  if (until !== null) throw new LimitRefusal(200, 'deposit.too_many_cancelled', until)
   await trx
     .insertInto('cancelled_deposit')
     .values(cancelled)

@@ -1,15 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  fast,
-  fraudCard,
-  listen as listenRoute,
-  secureRedirect,
-  vloadPrepare,
-  vloadPrepareRedirect,
-  vloadStart,
-} from '../../../contract/cascade.ts'
+import { fast, listen as listenRoute, secureRedirect } from '../../../contract/cascade.ts'
 import { cancelDeposit, openDeposits as openRoute } from '../../../contract/deposits.ts'
 import { reportQuick } from '../../../contract/funding.ts'
+import { processorOfSlug } from '../../../domain/cascade/processorTable.ts'
 import type { Caller } from '../../kernel/call.ts'
 import type { Area } from '../../kernel/area.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -17,22 +10,19 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
 import { requestedAccount } from '../accounts/requestedAccount.ts'
 import { openQuickTopUp } from './quickTopUp.ts'
-import { redirectPath } from './paymentAnswer.ts'
-import { bankRedirectUrl, fundingPageUrl } from './bankRedirect.ts'
+import { bankRedirectUrl } from './bankRedirect.ts'
 import { cancel } from './cancel.ts'
 import { charge } from './charge.ts'
-import { fraudCheck } from './cardCheck.ts'
 import { type FaultPoint, noFault } from './faultPoint.ts'
 import { attemptResult } from './attemptResult.ts'
 import { openDeposits } from './openDeposits.ts'
-import { registerOwnCalls } from './ownCalls.ts'
-import { registerWallets } from './wallets.ts'
+import { registerPayMethod } from './payMethod.ts'
+import { registerOwnCalls } from './processors/index.ts'
 import { readReversals } from './readReversals.ts'
 import { serveCharge } from './serveCharge.ts'
 import { purgeExpiredDeposits } from './purgeExpiredDeposits.ts'
 import { sweepAttempts } from './sweep.ts'
 import type { PaymentDeps } from './paymentDeps.ts'
-import { processorOfSlug } from './processorSlug.ts'
 
 const paymentDepsOf = ({ db, now, log, external, config }: Deps, faultPoint: FaultPoint): PaymentDeps => ({
   db,
@@ -56,7 +46,6 @@ function requireProcessor(slug: string | undefined) {
 /** Registers the calls for deposits by card. */
 export function registerCascade(app: FastifyInstance, deps: Deps, faultPoint: FaultPoint = noFault): void {
   const paymentDeps = paymentDepsOf(deps, faultPoint)
-  serve(app, fraudCard, ({ body, person }) => fraudCheck(paymentDeps, person, body))
   const withAccount = <Body extends { account?: string | undefined }>(person: Caller, body: Body): Body & { account: string } => ({
     ...body,
     account: requestedAccount(deps.config, person, body.account),
@@ -64,12 +53,8 @@ export function registerCascade(app: FastifyInstance, deps: Deps, faultPoint: Fa
   serveCharge(app, fast, async ({ body, params, person, key }) =>
     charge(paymentDeps, person, requireProcessor(params['proc']), withAccount(person, body), key),
   )
-  serveCharge(app, vloadPrepare, async ({ body, person, key }) => {
-    const { card: _none, ...alone } = withAccount(person, body)
-    return charge(paymentDeps, person, 'VLOAD', alone, key)
-  })
   registerOwnCalls(app, paymentDeps, withAccount)
-  registerWallets(app, paymentDeps, withAccount)
+  registerPayMethod(app, paymentDeps, withAccount)
   serve(app, reportQuick, async ({ body, person }) =>
     paymentDeps.db.transaction().execute((trx) => openQuickTopUp(trx, person, withAccount(person, body), paymentDeps.now())),
   )
@@ -82,20 +67,6 @@ export function registerCascade(app: FastifyInstance, deps: Deps, faultPoint: Fa
   serve(app, secureRedirect, async ({ params, person, request, reply }) =>
     reply.redirect(await bankRedirectUrl(paymentDeps, person, params['code'] ?? '', request), 302),
   )
-  serve(app, vloadStart, async ({ query, person, request, reply }) =>
-    reply.redirect(await bankRedirectUrl(paymentDeps, person, query['guid'] ?? '', request), 302),
-  )
-  serve(app, vloadPrepareRedirect, async ({ person, request, reply }) => {
-    const waiting = await paymentDeps.db
-      .selectFrom('payment_attempt')
-      .selectAll()
-      .where('customer_id', '=', person.customerId)
-      .where('processor', '=', 'VLOAD')
-      .where('status', '=', 'secure')
-      .orderBy('prepared_at', 'desc')
-      .executeTakeFirst()
-    return reply.redirect(waiting ? redirectPath(waiting) : fundingPageUrl(paymentDeps, request, '/show/funding/vload'), 302)
-  })
 }
 
 /**

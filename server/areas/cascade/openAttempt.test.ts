@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { ChargeBody } from '../../../contract/cascade.ts'
 import { findingOf } from './charge.ts'
 import { isSameDeposit } from './openAttempt.ts'
-import { processorOfSlug, slugOf } from './processorSlug.ts'
 import type { DepositTable } from './tables.ts'
 
 const person = { customerId: 7, accountId: 'eur-7', sessionHash: '' }
@@ -39,9 +38,4 @@ test('[FUND-35] a charge that was never sent frees the deposit, and other verdic
   expect(findingOf({ is: 'notSent' })).toEqual({ is: 'free', as: 'voided', code: 'cascade.not_sent' })
   expect(findingOf({ is: 'declined', code: 'x', id: 'p' })).toEqual({ is: 'free', as: 'declined', code: 'x', id: 'p' })
   for (const verdict of [{ is: 'approved', id: 'p' }, { is: 'unknown' }] as const) expect(findingOf(verdict)).toEqual(verdict)
-})
-
-test('[FUND-23] the slugs of the processors are those of their calls', () => {
-  expect(['pfs', 'orangeppl', 'fraud', 'toString'].map(processorOfSlug)).toEqual(['PFS', 'ORANGE_NOT3D', null, null])
-  expect([slugOf('PFS'), slugOf('ORANGE_NOT3D'), slugOf('ZOOM')]).toEqual(['pfs', 'orangeppl', 'zoom'])
 })

@@ -1,17 +1,18 @@
 import type { ChargeBody } from '../../../contract/cascade.ts'
 import type { Processor } from '../../../contract/kernel.ts'
 import { chargeRefusal, type PastAttempt } from '../../../domain/cascade/permit.ts'
+import { charges, processorTable } from '../../../domain/cascade/processorTable.ts'
 import { parseStack } from '../../../domain/cascade/stack.ts'
 import { parseMoney } from '../../../domain/kernel/money.ts'
 import type { Trx } from '../../db/database.ts'
 import type { Caller } from '../../kernel/call.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { CardTable } from '../cards/tables.ts'
-import { refuseAboveAgniLimit } from './agniLimit.ts'
 import type { AttemptId } from './attemptId.ts'
 import type { SecretBody } from './charge.ts'
 import { reachedLimit } from './limits.ts'
 import { lockName } from '../../db/lockName.ts'
+import { refuseAboveMonthlyLimit } from './monthlyLimit.ts'
 import { type PaymentDetails, paymentDetailsOf } from './paymentDetails.ts'
 import type { AttemptTable, DepositTable } from './tables.ts'
 
@@ -71,11 +72,12 @@ export async function openAttempt(
   const refusal = chargeRefusal(stack, attempts.map(toPastAttempt), { processor, seq: attemptId.seq })
   if (refusal) throw new Refusal(200, refusal)
   if (await wasPassedOver(trx, person, attemptId.deposit, processor)) throw new Refusal(200, 'cascade.wrong_processor')
-  if (processor === 'AGNI') await refuseAboveAgniLimit(trx, details.customerId, now)
+  await refuseAboveMonthlyLimit(trx, details.customerId, processor, now)
   if (details.card) {
     const limit = await reachedLimit(trx, details.customerId, details.card.fingerprint, now)
     if (limit) throw new Refusal(200, limit === 'dayLimit' ? 'cascade.day_limit' : 'cascade.fail_limit')
-    if (checkedCard !== details.card.id && stack.includes('FRAUD') && !(await hasPassedCheck(trx, attemptId.deposit, details)))
+    const hasCheck = stack.some((one) => !charges(one))
+    if (checkedCard !== details.card.id && hasCheck && !(await hasPassedCheck(trx, attemptId.deposit, details)))
       return { checkFirst: { ...details, card: details.card } }
   }
   const opened = deposit ?? (await insertDeposit(trx, attemptId.deposit, details, body, now))
@@ -164,7 +166,7 @@ const insertAttempt = (
       ask_at: now + 600_000,
       late: null,
       needs_cvv: false,
-      union_card: processor === 'ORANGE' && details.card?.brand === 'unionpay',
+      union_card: processorTable[processor].unionCards === true && details.card?.brand === 'unionpay',
     })
     .returningAll()
     .executeTakeFirstOrThrow()

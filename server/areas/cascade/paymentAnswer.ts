@@ -1,5 +1,6 @@
-import type { PaymentResponse } from '../../../contract/cascade.ts'
+import { type PaymentResponse, secureRedirect } from '../../../contract/cascade.ts'
 import { hasFixedText } from '../../../domain/cascade/declines.ts'
+import { processorTable } from '../../../domain/cascade/processorTable.ts'
 import type { AttemptTable } from './tables.ts'
 
 type RedirectOf = Pick<AttemptTable, 'processor' | 'secure_code' | 'deposit_id'>
@@ -8,25 +9,15 @@ type RedirectOf = Pick<AttemptTable, 'processor' | 'secure_code' | 'deposit_id'>
  * Returns the path where the person confirms a charge. It is our own address and redirects, since only our
  * server knows the bank's.
  */
-export function redirectPath({ processor, secure_code, deposit_id }: RedirectOf): string {
-  switch (processor) {
-    case 'VLOAD':
-      return `/api/vload/start?guid=${secure_code}`
-    case 'SHAPE':
-      return `/api/shape/invoice/${secure_code}`
-    case 'ENTROPAY':
-      return `/api/entro/redirect?deposit=${deposit_id}`
-    case 'EZPAY':
-      return `/api/card/fast/ezpay?deposit=${deposit_id}`
-    default:
-      return `/api/card/secure/pfs/${secure_code}`
-  }
+export function redirectPath({ processor, secure_code: code, deposit_id: deposit }: RedirectOf): string {
+  const { confirm } = processorTable[processor]
+  return confirm?.({ code, deposit }) ?? secureRedirect.path.replace(':code', String(code))
 }
 
 /** SHAPE's invoice is named by its guid, every other page by its code (FUND-29, FUND-23). */
 function namesOf({ processor, secure_code }: AttemptTable): { code?: string; guid?: string } {
   if (secure_code === null) return {}
-  return processor === 'SHAPE' ? { guid: secure_code } : { code: secure_code }
+  return processorTable[processor].codeField === 'guid' ? { guid: secure_code } : { code: secure_code }
 }
 
 function waitingData({ union_card, needs_cvv }: AttemptTable): Pick<PaymentResponse, 'data'> {

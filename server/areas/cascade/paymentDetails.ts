@@ -2,9 +2,9 @@ import type { Processor } from '../../../contract/kernel.ts'
 import { fixedRefusal } from '../../../domain/accounts/fixedMode.ts'
 import { isExcludedIn } from '../../../domain/cascade/countries.ts'
 import { processorTable } from '../../../domain/cascade/processorTable.ts'
-import { chooseStack, runsAlone } from '../../../domain/cascade/stack.ts'
+import { chooseStack } from '../../../domain/cascade/stack.ts'
 import { amountErrors } from '../../../domain/funding/amountRules.ts'
-import { offersProcessor } from '../../../domain/funding/methods.ts'
+import { offersProcessor, ownTabWay, runsAlone } from '../../../domain/funding/methods.ts'
 import { maximumDeposit } from '../../../domain/funding/maximum.ts'
 import { minimumDeposit, personalMinima } from '../../../domain/funding/minimum.ts'
 import { isFiat, type Money, parseMoney } from '../../../domain/kernel/money.ts'
@@ -46,7 +46,7 @@ export async function paymentDetailsOf(trx: Trx, person: Caller, body: SecretBod
   if (!isOffered || isExcludedIn(customer.country, processor)) throw new Refusal(200, 'funding.no_method')
   if (body.bonus && !settings.features.bonus) throw new Refusal(200, 'funding.no_bonus')
   const minimum = minimumDeposit({ ...personalMinima(customer), ranger: settings.minDeposit }, account.currency)
-  const maximum = maximumDeposit(settings.maxDeposit, isAlone && processor === 'VLOAD' ? 'vload' : 'card', account.currency)
+  const maximum = maximumDeposit(settings.maxDeposit, isAlone ? ownTabWay(processor) : 'card', account.currency)
   const [wrong] = amountErrors(amount.value, minimum, maximum)
   if (wrong) throw new Refusal(200, wrong.code, { amount: wrong.code })
   await refuseAboveBalanceLimit(trx, {
@@ -70,12 +70,13 @@ export async function paymentDetailsOf(trx: Trx, person: Caller, body: SecretBod
 }
 
 /**
- * Throws Refusal 200 `decline.card_data_not_valid` for ZOOM without a token, `entro.pin` for ENTROPAY without
- * a PIN that is set.
+ * Throws Refusal 200 `decline.card_data_not_valid` without the token that a processor needs, `entro.pin`
+ * without a PIN that is set.
  */
 function requireSecret(processor: Processor, hasPin: boolean, { token, pin }: SecretBody): void {
-  if (processorTable[processor].needs.includes('token') && token === undefined) throw new Refusal(200, 'decline.card_data_not_valid')
-  if (processor === 'ENTROPAY' && hasPin && pin === undefined) throw new Refusal(200, 'entro.pin', { pin: 'entro.pin' })
+  const { needs } = processorTable[processor]
+  if (needs.includes('token') && token === undefined) throw new Refusal(200, 'decline.card_data_not_valid')
+  if (needs.includes('pin') && hasPin && pin === undefined) throw new Refusal(200, 'entro.pin', { pin: 'entro.pin' })
 }
 
 /**

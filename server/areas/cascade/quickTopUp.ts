@@ -13,6 +13,7 @@ import { ownAccount } from '../accounts/ownAccount.ts'
 import { insertDeposit, isSameDeposit } from './openAttempt.ts'
 import { paymentDetailsOf } from './paymentDetails.ts'
 import { reachedLimit } from './limits.ts'
+import { checker } from './processors/fraud.ts'
 
 type QuickTopUpBody = BodyOf<typeof reportQuick>
 
@@ -39,7 +40,7 @@ export async function openQuickTopUp(
   }
   const cancelled = await trx.selectFrom('cancelled_deposit').select('id').where('id', '=', id).executeTakeFirst()
   if (cancelled) throw new Refusal(200, 'deposit.closed')
-  const details = await paymentDetailsOf(trx, person, body, 'FRAUD')
+  const details = await paymentDetailsOf(trx, person, body, checker)
   const history = { balances: await depositTotals(trx, person.customerId), hasCard: true, demo: account.fundsKind === 'play' }
   if (!acceptsQuickTopUp(account) || !canQuickTopUp(history)) throw new Refusal(200, 'quick.notOffered')
   const limit = details.card && (await reachedLimit(trx, details.customerId, details.card.fingerprint, now))

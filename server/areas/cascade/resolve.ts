@@ -1,4 +1,4 @@
-import { processorAbilities } from '../../../domain/cascade/abilities.ts'
+import { processorTable } from '../../../domain/cascade/processorTable.ts'
 import { resolutionOf } from '../../../domain/cascade/resolution.ts'
 import { nextStatusCheck } from '../../../domain/cascade/statusChecks.ts'
 import { money } from '../../../domain/kernel/money.ts'
@@ -17,7 +17,7 @@ export async function resolveAttempt(paymentDeps: PaymentDeps, attempt: AttemptT
   if (attempt.sent_at === null) return attempt
   if (attempt.status === 'voiding') return voidAttempt(paymentDeps, attempt, attempt.code ?? 'cascade.not_sent')
   const deposit = await paymentDeps.db.selectFrom('deposit').selectAll().where('id', '=', attempt.deposit_id).executeTakeFirstOrThrow()
-  if (!processorAbilities[attempt.processor].statusByReference) return attempt
+  if (!processorTable[attempt.processor].abilities.statusByReference) return attempt
   const verdict = await paymentDeps.processors.status(attempt.processor, attempt.reference, money(deposit.amount, deposit.currency))
   paymentDeps.faultPoint('asked the processor')
   const next = resolutionOf(attempt.processor, verdict.is, paymentDeps.now() - attempt.sent_at)

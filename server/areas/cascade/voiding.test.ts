@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { money } from '../../../domain/kernel/money.ts'
-import { processorAbilities } from '../../../domain/cascade/abilities.ts'
-import { charges } from '../../../domain/cascade/processorTable.ts'
+import { charges, processorTable } from '../../../domain/cascade/processorTable.ts'
 import { processors as names, wallets } from '../../../contract/kernel.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type CardServer, openCardServer } from '../../../tests/support/cardServer.ts'
@@ -53,7 +52,7 @@ test('[FUND-44] each processor of the sandbox shuts out an unknown reference exa
   for (const processor of [...names, ...wallets].filter(charges)) {
     const reference = `${randomUUID()}.1`
     const done = await processors.void(processor, reference)
-    expect([processor, done]).toEqual([processor, processorAbilities[processor].voidUnknown ? 'voided' : 'unknown'])
+    expect([processor, done]).toEqual([processor, processorTable[processor].abilities.voidUnknown ? 'voided' : 'unknown'])
     const order = { reference, amount: money(30_000, 'EUR'), card: null, returnTo: 'http://app.test' }
     const { is } = await processors.charge(processor, order)
     if (done === 'voided') expect([processor, is]).toEqual([processor, 'declined'])

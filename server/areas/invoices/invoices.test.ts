@@ -59,6 +59,19 @@ describe('coin invoices', () => {
     expect(await balance(person)).toBe(30_000)
   })
 
+  test('[FUND-40] Tether on Tron has an address there and is credited after its confirmations', async () => {
+    const person = await server.person()
+    const body = { amount: '300.00', bonus: false, fixed: false, currency: 'EUR', is_erc20: false } as const
+    const invoice = await openInvoice(server.deps, person, 'usdt', body, null)
+    expect(invoiceToWire(invoice, 0)).toMatchObject({ network: 'tron-nile', confirmations: { seen: 0, needed: 19 } })
+    expect(invoice.address).toMatch(/^T[1-9A-HJ-NP-Za-km-z]{33}$/)
+    await server.pay('usdt', invoice.address, exact(invoice), 18)
+    expect(await update(invoice)).toMatchObject({ state: 'confirming', credited: 0 })
+    await server.mine('usdt', invoice.address, 1)
+    await update(invoice)
+    expect(await balance(person)).toBe(30_000)
+  })
+
   test('[SES-17] a paid coin invoice counts as a deposit, and as one in bitcoin', async () => {
     const person = await server.person()
     const seen = () => userView(server.deps, person.customerId, person.accountId)

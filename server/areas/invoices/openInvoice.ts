@@ -9,7 +9,7 @@ import { offersCoin } from '../../../domain/funding/methods.ts'
 import { maximumDeposit } from '../../../domain/funding/maximum.ts'
 import { minimumDeposit, personalMinima } from '../../../domain/funding/minimum.ts'
 import { coins } from '../../../domain/invoices/coins.ts'
-import { chosenNetwork } from '../../../domain/invoices/networks.ts'
+import { chosenNetwork, type CoinNetwork } from '../../../domain/invoices/networks.ts'
 import { priceInvoice } from '../../../domain/invoices/terms.ts'
 import { invoiceLifeMs } from '../../../domain/invoices/timing.ts'
 import { nextChainCheck } from '../../../domain/invoices/chainChecks.ts'
@@ -66,7 +66,7 @@ async function checkHourlyLimit(db: Db | Trx, { customerId }: Caller, now: numbe
  * Returns the network that the call chooses; another one is refused before anything can be paid to it
  * (FUND-40).
  */
-function networkOf({ config }: Deps, coin: InvoiceCoin, body: PayBody): string {
+function networkOf({ config }: Deps, coin: InvoiceCoin, body: PayBody): CoinNetwork {
   const network = chosenNetwork(coin, config.mode === 'production' ? 'main' : 'test', body)
   if (network === null) throw new Refusal(200, 'invoices.no_network')
   return network
@@ -86,7 +86,7 @@ export async function openInvoice(deps: Deps, person: Caller, coin: InvoiceCoin,
   const payer = await payingAccount(deps, person, body.account ?? person.accountId)
   const mode = fixedRefusal(payer, body)
   if (mode !== null) throw new Refusal(200, mode)
-  const network = networkOf(deps, coin, body)
+  const { network, confirmations } = networkOf(deps, coin, body)
   const amount = parseMoney(body.amount, body.fixed ? coins[coin].currency : payer.currency)
   if (!amount.ok) throw wrongAmount('funding.wrong_amount')
   if (!body.fixed && body.currency !== payer.currency) throw new Refusal(200, 'account.currency')
@@ -121,7 +121,7 @@ export async function openInvoice(deps: Deps, person: Caller, coin: InvoiceCoin,
       state: 'new' as const,
       opened_at: at,
       deadline: at + invoiceLifeMs,
-      confirmations_needed: coins[coin].confirmations,
+      confirmations_needed: confirmations,
       checked_at: at,
       next_check_at: nextChainCheck('new', at + invoiceLifeMs, at),
     }

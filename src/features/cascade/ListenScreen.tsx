@@ -4,6 +4,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import type { DepositView } from '../../../contract/background.ts'
 import { isUnexplainedDecline } from '../../../domain/cascade/declines.ts'
+import { processorOfSlug, processorTable } from '../../../domain/cascade/processorTable.ts'
 import { background } from '../../bridges/background.ts'
 import { useAppSelector } from '../../shell/api/appThunk.ts'
 import { selectDeposits } from '../../shell/deposits/depositsSlice.ts'
@@ -75,13 +76,19 @@ function ReturnedPayment() {
   )
 }
 
+/** True for a processor whose page returns with a token, before anything is charged. */
+function returnsToken(proc: string): boolean {
+  const processor = processorOfSlug(proc)
+  return processor !== null && processorTable[processor].needs.includes('token')
+}
+
 /** `token`: what ZOOM's page returned; the charge that it allows starts here (FUND-26). */
 function useReturnedDeposit(isOwn: boolean, proc: string, id: string, token: string | null): { lookup: LookupState; retry: () => void } {
   const { status, run } = useWorkerCommand()
   const [found, setFound] = useState<string | null>(null)
   const retry = useCallback(() => {
     const returned = () => {
-      if (proc !== 'zoom') return background.returnedFromBank(proc, id)
+      if (!returnsToken(proc)) return background.returnedFromBank(proc, id)
       return token === null ? background.resumeDeposit(id) : background.acceptOffer(id, { token })
     }
     void run<DepositView | null>(returned, (deposit) => setFound(deposit?.id ?? null))

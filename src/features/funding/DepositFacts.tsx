@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { DepositView } from '../../../contract/background.ts'
-import { processorName } from '../../../domain/cascade/processorName.ts'
-import { processorTable } from '../../../domain/cascade/processorTable.ts'
+import { processorName, processorTable } from '../../../domain/cascade/processorTable.ts'
 import { clockOptions, dateFormatter } from '../../../domain/kernel/formatters.ts'
 import { cardList, useSavedCardsQuery } from '../../shell/cards/cardsApi.ts'
 import { NewBalance } from '../../shell/money/NewBalance.tsx'

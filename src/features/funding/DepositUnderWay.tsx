@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { DepositView } from '../../../contract/background.ts'
-import { processorName } from '../../../domain/cascade/processorName.ts'
+import { ownOffer, processorName } from '../../../domain/cascade/processorTable.ts'
 import { isCancellable, hostedPageProcessor } from '../../../domain/funding/depositSteps.ts'
 import { parseMoney } from '../../../domain/kernel/money.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
@@ -10,6 +10,7 @@ import { background } from '../../bridges/background.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
 import { useWorkerCommand } from '../../shell/forms/useWorkerCommand.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
+import { useLimitEnd } from '../../shell/texts/limitEnd.ts'
 import { useBankRedirect } from '../../shell/deposits/useBankRedirect.ts'
 import { useDepositSteps } from '../../shell/deposits/useDepositSteps.ts'
 import { Amount } from '../../ui/Amount.tsx'
@@ -24,8 +25,7 @@ import { AttemptList } from './AttemptList.tsx'
 import { DepositFacts } from './DepositFacts.tsx'
 import { OfferAnswer } from './OfferAnswer.tsx'
 import { EntroCvvForm } from './processors/EntroCvvForm.tsx'
-import { EntroOffer } from './processors/EntroOffer.tsx'
-import { ZoomOffer } from './processors/ZoomOffer.tsx'
+import { ownOffers } from './processors/ownOffers.ts'
 
 type Props = {
   deposit: DepositView
@@ -50,6 +50,7 @@ export function DepositUnderWay({ deposit, how, consent, terms, children }: Prop
   const { t } = useTranslation('cascade')
   const errorText = useErrorText('cascade')
   const { status: request, run } = useWorkerCommand()
+  const limitEnd = useLimitEnd(request)
   const { steps, stateNames } = useDepositSteps(deposit, t('underWay.account', { currency: deposit.currency }))
   const { status } = deposit
   const hosted = hostedPageProcessor(status)
@@ -79,7 +80,11 @@ export function DepositUnderWay({ deposit, how, consent, terms, children }: Prop
       <Stepper steps={steps} stateNames={stateNames} />
       <AttemptList deposit={deposit} />
       {status.at === 'secure' && bank === null && <FormMessage>{t('secure.foreign')}</FormMessage>}
-      {request.at === 'refused' && <FormMessage key={request.attempt}>{errorText(request.fault.code)}</FormMessage>}
+      {request.at === 'refused' && (
+        <FormMessage key={request.attempt} detail={limitEnd}>
+          {errorText(request.fault.code)}
+        </FormMessage>
+      )}
       {deposit.requested === 'cancel' && isOnline && (
         <p className={styles.note} role="status">
           {t('deposit.cancelling')}
@@ -146,9 +151,11 @@ function Offer({ deposit, status, how, consent, terms, onAccepted }: OfferProps)
         />
       </div>
     )
-  if (status.processor === 'ENTROPAY') return <EntroOffer deposit={deposit} consent={consent} connection={connection} />
-  if (status.processor === 'ZOOM')
-    return <ZoomOffer deposit={deposit} opens={how === 'started' ? 'itself' : 'byPress'} connection={connection} />
   const { processor } = status
+  const own = ownOffer(processor)
+  if (own !== null) {
+    const Question = ownOffers[own]
+    return <Question deposit={deposit} consent={consent} opens={how === 'started' ? 'itself' : 'byPress'} connection={connection} />
+  }
   return <OfferAnswer deposit={deposit} yes={t('offer.yes', { processor })} no={t('offer.no')} onAccepted={onAccepted} />
 }

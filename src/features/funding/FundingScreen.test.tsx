@@ -303,6 +303,16 @@ describe('the other ways to pay', () => {
     expect(server.calls('payCoin')[0]).toMatchObject({ params: { coin: 'btc' }, body: { amount: '250.00', account: 'eur-1' } })
   })
 
+  test('[FUND-40] a coin of two networks names its default one, and pays on the chosen one', async () => {
+    const { user, server } = await open({ add: '/tether', answers: { payCoin: refused('invoices.unavailable') } })
+    const networks = await screen.findByLabelText<HTMLSelectElement>('Network')
+    expect(networks.selectedOptions[0]?.textContent).toMatch(/^Ethereum/)
+    await user.selectOptions(networks, screen.getByRole('option', { name: /^Tron/ }))
+    await user.click(await screen.findByRole('button', { name: 'Get the payment address' }))
+    await screen.findByRole('alert')
+    expect(server.calls('payCoin')).toMatchObject([{ params: { coin: 'usdt' }, body: { is_erc20: false } }])
+  })
+
   test('[FUND-46] a refusal by a limit says which and until when', async () => {
     const until = Date.now() + 60_000
     const { user } = await open({
@@ -431,6 +441,14 @@ describe('a deposit under way', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel deposit' }))
     expect((await screen.findByRole('alert')).textContent).toContain('This deposit can no longer be cancelled')
     expect(screen.getByRole('button', { name: 'Cancel deposit' })).toBeTruthy()
+  })
+
+  test('[FUND-46] a cancel above a limit says when the deposit can be cancelled', async () => {
+    const until = Date.UTC(2039, 4, 1)
+    const cancelDeposit: CommandApi['cancelDeposit'] = async () => ({ ok: false, code: 'deposit.too_many_cancelled', until })
+    const { user } = await openWith({ status: { at: 'listening', processor: 'PFS' } }, { worker: { cancelDeposit } })
+    await user.click(await screen.findByRole('button', { name: 'Cancel deposit' }))
+    expect((await screen.findByRole('alert')).textContent).toMatch(/in the last 12 hours.*You can cancel this one from .*2039/)
   })
 })
 

@@ -13,7 +13,7 @@ import type { Payer } from './usePayer.ts'
 /** Chunks of their own: most visits do not show these parts. */
 const ExchangePanel = lazy(async () => ({ default: (await import('./ExchangePanel.tsx')).ExchangePanel }))
 const BankPanel = lazy(async () => ({ default: (await import('./BankPanel.tsx')).BankPanel }))
-const NetellerPanel = lazy(async () => ({ default: (await import('./NetellerPanel.tsx')).NetellerPanel }))
+const NetellerPanel = lazy(async () => ({ default: (await import('./processors/NetellerPanel.tsx')).NetellerPanel }))
 const OwnPagePanel = lazy(async () => ({ default: (await import('./OwnPagePanel.tsx')).OwnPagePanel }))
 const ReportPayment = lazy(async () => ({ default: (await import('./ReportPayment.tsx')).ReportPayment }))
 

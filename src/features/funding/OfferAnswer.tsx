@@ -3,6 +3,7 @@ import type { DepositView } from '../../../contract/background.ts'
 import { background } from '../../bridges/background.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
+import { useLimitEnd } from '../../shell/texts/limitEnd.ts'
 import { useDepositOffer } from '../../shell/deposits/useDepositOffer.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
@@ -24,9 +25,14 @@ export function OfferAnswer({ deposit, yes, no, onAccepted }: Props) {
   const errorText = useErrorText('cascade')
   const isOffline = useSelector(selectConnection).at === 'offline'
   const { status, sending, answer } = useDepositOffer(deposit.id, onAccepted)
+  const limitEnd = useLimitEnd(status)
   return (
     <>
-      {status.at === 'refused' && <FormMessage key={status.attempt}>{errorText(status.fault.code)}</FormMessage>}
+      {status.at === 'refused' && (
+        <FormMessage key={status.attempt} detail={limitEnd}>
+          {errorText(status.fault.code)}
+        </FormMessage>
+      )}
       <div className={styles.actions} hidden={isOffline}>
         <Button tone="primary" translate="no" busy={sending === 'yes'} onClick={() => answer('yes', background.acceptOffer)}>
           {yes}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { DepositView } from '../../../contract/background.ts'
-import { processorName } from '../../../domain/cascade/processorName.ts'
+import { processorName } from '../../../domain/cascade/processorTable.ts'
 import { clockOptions, dateFormatter } from '../../../domain/kernel/formatters.ts'
 import { useLocale } from '../../ui/locale.ts'
 import { depositSteps, isSpecial, type StepperView, type DepositStepState } from '../../../domain/funding/depositSteps.ts'

@@ -7,6 +7,7 @@ import type { CallError } from '../../api/callError.ts'
  */
 export function unwrapResult<T>(result: WorkerResult<T>): T {
   if (result.ok) return result.value
-  const failure: CallError = { code: result.code, status: 0, ...(result.fields === undefined ? {} : { fields: result.fields }) }
+  const { ok: _no, ...fault } = result
+  const failure: CallError = { ...fault, status: 0 }
   throw failure
 }

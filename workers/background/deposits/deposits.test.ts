@@ -6,6 +6,7 @@ import { dayMs, hourMs, minuteMs, secondMs } from '../../../domain/kernel/time.t
 import { createFakeBank, type ProcessorScript } from '../../../tests/support/fakeBank.ts'
 import { createFakeClock } from '../../../tests/support/fakeClock.ts'
 import { createFakeBrowser, type FakeTab } from '../../../tests/support/fakeTabs.ts'
+import { json } from '../../../tests/support/json.ts'
 
 const person = { uid: 7, csrf: 'token', language: 'en' as const }
 const id = 'c56a4180-65aa-42ec-a945-5fd21dec0538'
@@ -27,10 +28,15 @@ const hard = { return: 'false', status: 'declined', error: 'decline.insufficient
 const waiting = { status: 'waiting', transaction_id: 't-1' } as const
 const secure = { return: 'true', status: 'secure', transaction_id: 't-1', data: { redirect: '/api/card/secure/pfs/12345678' } } as const
 
-async function open(scripts: Record<string, ProcessorScript>, border?: (what: string, tab: FakeTab) => void) {
+async function open(
+  scripts: Record<string, ProcessorScript>,
+  border?: (what: string, tab: FakeTab) => void,
+  answers: Record<string, object> = {},
+) {
   const clock = createFakeClock(undefined, 8)
   const bank = createFakeBank(scripts)
-  const browser = createFakeBrowser({ clock, serve: bank.serve, ...(border ? { onStep: border } : {}) })
+  const serve = async (path: string, init: RequestInit) => (answers[path] ? json(answers[path]) : bank.serve(path, init))
+  const browser = createFakeBrowser({ clock, serve, ...(border ? { onStep: border } : {}) })
   const attached = async () => {
     const tab = browser.open()
     void tab.api.attach(person)
@@ -294,6 +300,14 @@ test('[FUND-37] cancels a deposit while that is possible, and not later', async 
   await clock.settle()
   expect(await tab.api.cancelDeposit(id)).toEqual({ ok: false, code: 'cascade.too_late_to_cancel' })
   expect(bank.tried()).toEqual(['pfs'])
+})
+
+test('[FUND-46] a cancel above a limit reports the limit’s end', async () => {
+  const refusal = { return: 'false', error: 'deposit.too_many_cancelled', until: 1_790_000_000_000 }
+  const { clock, tab } = await open({ pfs: { first: waiting } }, undefined, { '/api/deposit/cancel': refusal })
+  await tab.api.startDeposit(order(['PFS']))
+  await clock.advance(secondMs)
+  expect(await tab.api.cancelDeposit(id)).toEqual({ ok: false, code: 'deposit.too_many_cancelled', until: 1_790_000_000_000 })
 })
 
 test.each([

@@ -11,8 +11,5 @@ export function findReturnedDeposit(rows: readonly DepositRow[], processor: stri
   if (byTransaction) return byTransaction
   return rows
     .filter(({ deposit }) => !isDepositEnded(deposit))
-    .find(
-      ({ deposit: { phase } }) =>
-        phase.at === 'secure' && processorTable[phase.attempt.processor].listen?.endsWith(`/${processor.toLowerCase()}`),
-    )
+    .find(({ deposit: { phase } }) => phase.at === 'secure' && processorTable[phase.attempt.processor].slug === processor.toLowerCase())
 }

@@ -54,8 +54,8 @@ export function createOwnDepositCommands({ uid, store, clock, secrets, cancels, 
       if (!canCancel(saved.deposit)) return { ok: false, code: 'cascade.too_late_to_cancel' }
       const updated = await deliver(id, { type: 'cancelAsked', at: clock.now() })
       if (!updated || isDepositEnded(updated)) return outcomeOf(updated)
-      const code = await cancels.result(id)
-      if (typeof code === 'string') return { ok: false, code }
+      const failure = await cancels.result(id)
+      if (failure) return failure
       return outcomeOf((await store.get('deposits', uid, id))?.deposit ?? null)
     },
     /**

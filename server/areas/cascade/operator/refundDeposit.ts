@@ -1,4 +1,4 @@
-import { processorAbilities } from '../../../../domain/cascade/abilities.ts'
+import { processorTable } from '../../../../domain/cascade/processorTable.ts'
 import { type Money, money } from '../../../../domain/kernel/money.ts'
 import type { Trx } from '../../../db/database.ts'
 import { OperatorRefusal } from '../../../ledger/operatorRefusal.ts'
@@ -46,7 +46,7 @@ async function beginRefund(trx: Trx, reference: string, operator: Operator): Pro
   if (reversal === 'refund') throw new OperatorRefusal('refunded')
   // The processor would return what is left, and we would take the whole.
   if (reversal === 'part') throw new OperatorRefusal('inPart')
-  if (!processorAbilities[attempt.processor].refund) throw new OperatorRefusal('noRefunds')
+  if (!processorTable[attempt.processor].abilities.refund) throw new OperatorRefusal('noRefunds')
   const account: LedgerHolder = { of: 'account', account: deposit.account_id }
   const done = await move(trx, account, suspense, amountOf(deposit), `${reference}:refund`, operator.at)
   if (done === 'posted')

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
-import type { DepositView } from '../../../../contract/background.ts'
 import { isConsentFresh } from '../../../../domain/cascade/consent.ts'
 import { background } from '../../../bridges/background.ts'
 import { dialogOpened } from '../../../shell/dialogs/dialogsSlice.ts'
@@ -11,16 +10,13 @@ import { useErrorText } from '../../../shell/texts/errorText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
 import styles from '../FundingScreen.module.css'
+import type { OwnOfferProps } from './ownOffers.ts'
 
-type Props = {
-  deposit: DepositView
-  /** `agreed`: on `#/show/funding/entro`, whose dialog the person has answered before the deposit began. */
-  consent: 'agreed' | 'open'
-  connection: 'online' | 'offline'
-}
-
-/** Offers ENTROPAY: its dialog opens by itself, and these buttons stay when it is closed (FUND-28). */
-export function EntroOffer({ deposit: { id, openedAt }, consent, connection }: Props) {
+/**
+ * Offers ENTROPAY: its dialog opens by itself, and these buttons stay when it is closed (FUND-28). On
+ * `#/show/funding/entro` the person has answered it before the deposit began.
+ */
+export function EntroOffer({ deposit: { id, openedAt }, consent, connection }: Omit<OwnOfferProps, 'opens'>) {
   const { t } = useTranslation('cascade')
   const errorText = useErrorText('cascade')
   const dispatch = useDispatch()

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DepositView } from '../../../../contract/background.ts'
 import { background } from '../../../bridges/background.ts'
 import { useAppDispatch } from '../../../shell/api/appThunk.ts'
 import { useDepositOffer } from '../../../shell/deposits/useDepositOffer.ts'
@@ -10,16 +9,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
 import styles from '../FundingScreen.module.css'
 import { openZoomPage } from './openZoomPage.ts'
-
-type Props = {
-  deposit: DepositView
-  /** `itself`: the page opens without a press, because this page has started the deposit. */
-  opens: 'itself' | 'byPress'
-  connection: 'online' | 'offline'
-}
+import type { OwnOfferProps } from './ownOffers.ts'
 
 /** Leads to ZOOM's page, which returns with a token (FUND-26). Nothing is charged before. */
-export function ZoomOffer({ deposit, opens, connection }: Props) {
+export function ZoomOffer({ deposit, opens, connection }: Omit<OwnOfferProps, 'consent'>) {
   const { t } = useTranslation('cascade')
   const errorText = useErrorText('cascade')
   const dispatch = useAppDispatch()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { DepositView } from '../../../../contract/background.ts'
 import type { SavedCard } from '../../../../contract/cards.ts'
 import type { WireBalance } from '../../../../contract/session.ts'
-import { asksOnFundingScreen } from '../../../../domain/cascade/advance.ts'
+import { ownOffer } from '../../../../domain/cascade/processorTable.ts'
 import { isEndedStatus } from '../../../../domain/funding/isEndedStatus.ts'
 import { parseMoney } from '../../../../domain/kernel/money.ts'
 import { formatMoney } from '../../../../domain/kernel/moneyFormat.ts'
@@ -35,7 +35,7 @@ export function TopUpProgress({ deposit, account, cards, onClose }: Props) {
   const { status } = deposit
   const signFirst = useSignaturePrompt()
   /** The funding screen asks, with its own fields or the terms of a deposit that was left (FUND-36). */
-  const isAskedThere = status.at === 'offering' && (asksOnFundingScreen(status.processor) || status.left !== undefined)
+  const isAskedThere = status.at === 'offering' && (ownOffer(status.processor) !== null || status.left !== undefined)
   const canTrade = status.at === 'succeeded' && !signFirst
   const offer = useDepositOffer(deposit.id, () => undefined)
   const bank = useBankRedirect(status, 'itself')

@@ -1,15 +1,21 @@
-import type { fraudCard } from '../../../contract/cascade.ts'
-import type { ResponseOf, BodyOf } from '../../../contract/route.ts'
-import { type Money, money, parseMoney } from '../../../domain/kernel/money.ts'
-import type { Caller } from '../../kernel/call.ts'
-import { Refusal } from '../../kernel/refusal.ts'
-import type { CheckVerdict } from '../../external/processors.ts'
-import type { CardTable } from '../cards/tables.ts'
-import { reachedLimit } from './limits.ts'
-import { cardOf } from './paymentDetails.ts'
-import type { PaymentDeps } from './paymentDeps.ts'
+import { fraudCard } from '../../../../contract/cascade.ts'
+import type { Processor } from '../../../../contract/kernel.ts'
+import type { ResponseOf, BodyOf } from '../../../../contract/route.ts'
+import { type Money, money, parseMoney } from '../../../../domain/kernel/money.ts'
+import type { Caller } from '../../../kernel/call.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import { serve } from '../../../kernel/serve.ts'
+import type { CheckVerdict } from '../../../external/processors.ts'
+import type { CardTable } from '../../cards/tables.ts'
+import { reachedLimit } from '../limits.ts'
+import { cardOf } from '../paymentDetails.ts'
+import type { PaymentDeps } from '../paymentDeps.ts'
+import type { RegisterCalls } from './registerCalls.ts'
 
 type CardCheckAnswer = ResponseOf<typeof fraudCard>
+
+/** The processor that checks cards. */
+export const checker: Processor = 'FRAUD'
 
 /**
  * Checks our own limits, then asks FRAUD; charges nothing. Throws Refusal 503 when FRAUD does not answer: the
@@ -23,7 +29,7 @@ export async function checkCard(
 ): Promise<Exclude<CheckVerdict, { is: 'unknown' }>> {
   const limit = await paymentDeps.db.transaction().execute((trx) => reachedLimit(trx, customerId, card.fingerprint, paymentDeps.now()))
   if (limit) return { is: 'refused', why: limit }
-  const verdict = await paymentDeps.processors.check('FRAUD', { amount, card: card.token })
+  const verdict = await paymentDeps.processors.check(checker, { amount, card: card.token })
   if (verdict.is === 'unknown') throw new Refusal(503, 'cascade.response_error')
   return verdict
 }
@@ -68,4 +74,9 @@ function refusalBody({ why, message }: Extract<CheckVerdict, { is: 'refused' }>)
     case 'reason':
       return { ...no, ...(message === undefined ? {} : { reason: message, message }) }
   }
+}
+
+/** Registers FRAUD's call. */
+export const registerFraud: RegisterCalls = (app, paymentDeps) => {
+  serve(app, fraudCard, ({ body, person }) => fraudCheck(paymentDeps, person, body))
 }

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { netellerErrors } from '../../../domain/funding/netellerForm.ts'
-import { digitsOf, readLine } from '../../../domain/kernel/typedText.ts'
-import { Field } from '../../ui/Field.tsx'
-import type { PanelProps } from './DepositPanel.tsx'
-import { SubmitPanel } from './SubmitPanel.tsx'
-import { useCardDeposit } from './useCardDeposit.ts'
-import { useDepositCheck } from './useDepositCheck.ts'
+import { netellerErrors } from '../../../../domain/funding/netellerForm.ts'
+import { digitsOf, readLine } from '../../../../domain/kernel/typedText.ts'
+import { Field } from '../../../ui/Field.tsx'
+import type { PanelProps } from '../DepositPanel.tsx'
+import { SubmitPanel } from '../SubmitPanel.tsx'
+import { useCardDeposit } from '../useCardDeposit.ts'
+import { useDepositCheck } from '../useDepositCheck.ts'
 
 type Props = PanelProps & { onStarted: (id: string) => void }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { money } from '../../../domain/kernel/money.ts'
-import { type CardServer, openCardServer } from '../../../tests/support/cardServer.ts'
+import { money } from '../../../../domain/kernel/money.ts'
+import { type CardServer, openCardServer } from '../../../../tests/support/cardServer.ts'
 
 let cards: CardServer
 beforeAll(async () => {

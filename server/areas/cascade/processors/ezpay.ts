@@ -1,16 +1,19 @@
 import type { FastifyRequest } from 'fastify'
-import { type ChargeBody, chargeBody } from '../../../contract/cascade.ts'
-import type { Caller } from '../../kernel/call.ts'
-import { Refusal } from '../../kernel/refusal.ts'
-import { bankRedirectUrl, fundingPageUrl } from './bankRedirect.ts'
-import { charge } from './charge.ts'
-import type { AttemptTable } from './tables.ts'
-import type { PaymentDeps } from './paymentDeps.ts'
+import { type ChargeBody, chargeBody } from '../../../../contract/cascade.ts'
+import { ezpayStart } from '../../../../contract/processors.ts'
+import type { Caller } from '../../../kernel/call.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import { serve } from '../../../kernel/serve.ts'
+import { bankRedirectUrl, fundingPageUrl } from '../bankRedirect.ts'
+import { charge } from '../charge.ts'
+import type { AttemptTable } from '../tables.ts'
+import type { PaymentDeps } from '../paymentDeps.ts'
+import type { RegisterCalls, WithAccount } from './registerCalls.ts'
 
 type Start = {
   query: Record<string, string>
   request: FastifyRequest
-  withAccount: (person: Caller, body: ChargeBody) => ChargeBody
+  withAccount: WithAccount
 }
 
 /**
@@ -18,7 +21,7 @@ type Start = {
  * order and our own page opened it; another site's link only resumes. A refusal leads to the funding page,
  * where the client learns that nothing was opened.
  */
-export async function startEzpay(paymentDeps: PaymentDeps, person: Caller, { query, request, withAccount }: Start): Promise<string> {
+async function startEzpay(paymentDeps: PaymentDeps, person: Caller, { query, request, withAccount }: Start): Promise<string> {
   const order = request.headers['sec-fetch-site'] === 'same-origin' ? orderOf(query) : null
   if (order !== null) {
     try {
@@ -46,4 +49,11 @@ const attemptOf = ({ db }: PaymentDeps, { customerId }: Caller, deposit: string 
     .orderBy('prepared_at', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** Registers EZPAY's call, a page that the browser opens (FUND-27). */
+export const registerEzpay: RegisterCalls = (app, paymentDeps, withAccount) => {
+  serve(app, ezpayStart, async ({ query, person, request, reply }) =>
+    reply.redirect(await startEzpay(paymentDeps, person, { query, request, withAccount }), 302),
+  )
 }

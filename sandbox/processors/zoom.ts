@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { currency, decimal } from '../contract/kernel.ts'
-import { escapeHtml, htmlPage } from '../http/htmlPage.ts'
-import type { SandboxContext } from './app.ts'
-import { safeReturn } from './bankPages.ts'
+import { currency, decimal } from '../../contract/kernel.ts'
+import { escapeHtml, htmlPage } from '../../http/htmlPage.ts'
+import type { SandboxContext } from '../app.ts'
+import { safeReturn } from '../safeReturn.ts'
+import { hostCodes, plainCard, type Traits } from './traits.ts'
 
 type Session = { session: string; amount: string; currency: string; return_to: string; token: string | null; used: number }
 type SessionRoute = { Params: { session: string }; Querystring: { return?: string } }
@@ -32,7 +33,7 @@ form.addEventListener('submit', async (event) => {
 })`
 
 /** The sessions of ZOOM's page and their tokens; a token pays once, and only its session's amount. */
-export function zoomSessions(database: DatabaseSync) {
+function zoomSessions(database: DatabaseSync) {
   database.exec(
     `create table if not exists zoom_session (session text primary key, amount text not null, currency text not null, return_to text not null,
       token text unique, used integer not null default 0) strict`,
@@ -62,7 +63,7 @@ export function zoomSessions(database: DatabaseSync) {
 }
 
 /** Serves ZOOM's sessions and its page with a script, where the person enters the security code (FUND-26). */
-export function registerZoom(app: FastifyInstance, { database }: SandboxContext): void {
+function register(app: FastifyInstance, { database }: SandboxContext): void {
   const sessions = zoomSessions(database)
   app.post('/processors/ZOOM/sessions', (request, reply) => {
     const read = order.safeParse(request.body)
@@ -93,4 +94,15 @@ export function registerZoom(app: FastifyInstance, { database }: SandboxContext)
     if (!read.success || read.data.cvv === '000') return reply.code(422).send({ error: 'Card data not valid' })
     return reply.send({ token: sessions.tokenOf(request.params.session) })
   })
+}
+
+export const zoom: Traits = {
+  ...plainCard,
+  codes: hostCodes,
+  declines: { zoomData: { code: 'token_mismatch' } },
+  readGiven: (database) => {
+    const sessions = zoomSessions(database)
+    return ({ token, amount, currency: unit }) => (sessions.use(token ?? '', amount, unit) ? null : 'zoomData')
+  },
+  register,
 }

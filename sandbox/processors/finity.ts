@@ -1,0 +1,3 @@
+import { bankCard, type Traits } from './traits.ts'
+
+export const finity: Traits = bankCard
