@@ -5,6 +5,7 @@ import type { WireBalance } from '../../../../contract/session.ts'
 import { formatMoney } from '../../../../domain/kernel/moneyFormat.ts'
 import { stakeRanges } from '../../../../domain/trading/stakes.ts'
 import { useAccountName } from '../../../shell/accounts/useAccountName.ts'
+import { EmptyList } from '../../../shell/help/EmptyList.tsx'
 import { useErrorText } from '../../../shell/texts/errorText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { deliberatePress } from '../../../ui/deliberatePress.ts'
@@ -30,7 +31,12 @@ export function CopyForm({ account, traders, offline }: Props) {
   const { status, loss, traderName } = form
   const { currency } = account
   const range = stakeRanges[currency]
-  if (traders.length === 0) return <EmptyState title={t('traders.none')}>{t('traders.noneText')}</EmptyState>
+  if (traders.length === 0)
+    return (
+      <EmptyList article="copying" title={t('traders.none')}>
+        {t('traders.noneText')}
+      </EmptyList>
+    )
   if (!range) return <EmptyState title={t('order.currency')} />
   return (
     // Holding Enter in a field would submit the form repeatedly.
