@@ -13,6 +13,7 @@ import { FormMessage } from '../../../ui/FormMessage.tsx'
 import { useLocale } from '../../../ui/locale.ts'
 import { EmptyState } from '../../../ui/Notice.tsx'
 import { OfflineNote } from '../../../ui/OfflineNote.tsx'
+import { Sentence } from '../../../ui/Sentence.tsx'
 import styles from './Copying.module.css'
 import { CopyTermFields } from './CopyTermFields.tsx'
 import { TraderChoice } from './TraderChoice.tsx'
@@ -49,7 +50,9 @@ export function CopyForm({ account, traders, offline }: Props) {
       <CopyTermFields currency={currency} range={range} draft={form.draft} errors={form.errors} onChange={form.change} />
       {status.at === 'refused' && <FormMessage key={status.attempt}>{errorText(status.fault.code)}</FormMessage>}
       <div className={styles.go}>
-        <p className={styles.risk}>{t('risk', { amount: loss ? formatMoney(loss, locale, 'whole') : '' })}</p>
+        <p className={styles.risk}>
+          <Sentence>{t('risk', { amount: loss ? formatMoney(loss, locale, 'whole') : '' })}</Sentence>
+        </p>
         <Button type="submit" tone="primary" size="large" busy={status.at === 'sending'} disabled={offline} {...deliberatePress}>
           {traderName ? t('start', { name: traderName }) : t('start.none')}
         </Button>
