@@ -15,12 +15,16 @@ export type WireNewsItem = z.infer<typeof newsItem>
 export const importances = ['low', 'medium', 'high'] as const
 export type Importance = (typeof importances)[number]
 
-/** A release of the economic calendar. Figures are texts, because their units differ. */
+/**
+ * A release of the economic calendar. Figures are texts, because their units differ. `lang`: the language of
+ * a name that is not in the calendar's.
+ */
 export const calendarEvent = z.object({
   id: z.string(),
   at: epochMs,
   currency: z.string(),
   name: z.string(),
+  lang: z.optional(z.string()),
   importance: z.enum(importances),
   forecast: z.optional(z.string()),
   previous: z.optional(z.string()),

@@ -34,6 +34,11 @@ export const subscribePush = route({
     amounts: z.optional(amounts),
     /** The endpoint that this one replaces, whose language and settings it takes over. */
     replaces: z.optional(endpoint),
+    /**
+     * True: sent without a choice of the person. Stored only if `replaces`, or the endpoint itself, is known
+     * as theirs.
+     */
+    renewal: z.optional(z.boolean()),
   }),
   response: plainResponse,
   source: 'ours',

@@ -5,8 +5,9 @@ import { formatTag, languageTag } from '../domain/kernel/languageTag.ts'
 import { dayMs, hourMs } from '../domain/kernel/time.ts'
 import type { SandboxContext } from './app.ts'
 import { escapeHtml } from '../http/htmlPage.ts'
+import { calendarData, calendarPage } from './economicCalendar.ts'
 import { pairs, templates } from './newsTemplates.ts'
-import { analysis, calendarEvents, news, type Story } from './newsTexts.ts'
+import { analysis, news, type Story } from './newsTexts.ts'
 
 type Kind = 'news' | 'analysis'
 /** The share of stories that are written in every language: one of two. */
@@ -62,37 +63,9 @@ const feed = (kind: Kind, now: number, language: Language): string =>
 const article = ({ story }: Issue): string =>
   `<h1>${escapeHtml(story.title)}</h1><p><strong>${escapeHtml(story.lead)}</strong></p>${story.body.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('')}`
 
-const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']
-
-/** Returns the first moment of this week's Monday; on a weekend of the coming one. */
-const mondayOf = (now: number): number => Math.floor((now - 4 * dayMs + 2 * dayMs) / (7 * dayMs)) * 7 * dayMs + 4 * dayMs
-
-/** Returns the week's events as data. */
-const calendarData = (now: number) =>
-  calendarEvents.map(({ day, time, currency, name, weight, forecast, previous }, index) => ({
-    id: `${mondayOf(now)}-${index}`,
-    at: Date.parse(`${new Date(mondayOf(now) + day * dayMs).toISOString().slice(0, 10)}T${time}Z`),
-    currency,
-    name,
-    importance: weight.toLowerCase(),
-    ...(forecast && { forecast }),
-    ...(previous && { previous }),
-  }))
-
-/** Returns the week's events as a page. */
-function calendar(now: number): string {
-  const monday = mondayOf(now)
-  const rows = calendarEvents.map(({ day, time, currency, name, weight, forecast, previous }) => {
-    const date = new Date(monday + day * dayMs).toISOString().slice(0, 10)
-    const figures = [forecast || '–', previous && `(${previous})`].join(' ')
-    return `<tr><td><time datetime="${date}T${time}Z">${days[day]} ${time} UTC</time></td><td>${currency} ${escapeHtml(name)}</td><td>${weight}</td><td>${escapeHtml(figures)}</td></tr>`
-  })
-  return `<h1>Economic calendar</h1><table><thead><tr><th scope="col">Time</th><th scope="col">Event</th><th scope="col">Weight</th><th scope="col">Forecast (before)</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
-}
-
 /**
  * Serves the sandbox's news provider (SUP-05): a feed of each kind and language (`lang`) as RSS 2.0,
- * articles and the economic calendar as HTML, the calendar as data too.
+ * articles and the economic calendar in each language as HTML, the calendar as data too.
  */
 export function registerNewsProvider(app: FastifyInstance, { now }: SandboxContext): void {
   for (const kind of ['news', 'analysis'] as const)
@@ -106,8 +79,9 @@ export function registerNewsProvider(app: FastifyInstance, { now }: SandboxConte
     if (issue === null || issue.at > now()) return reply.code(404).send({ error: 'unknown' })
     return reply.header('content-language', issue.tag).type('text/html; charset=utf-8').send(article(issue))
   })
-  app.get('/news/calendar.json', () => calendarData(now()))
-  app.get('/news/calendar', (_request, reply) =>
-    reply.header('content-language', 'en').type('text/html; charset=utf-8').send(calendar(now())),
-  )
+  app.get('/news/calendar.json', ({ query }) => calendarData(now(), languageOf(query)))
+  app.get('/news/calendar', ({ query }, reply) => {
+    const language = languageOf(query)
+    return reply.header('content-language', languageTag(language)).type('text/html; charset=utf-8').send(calendarPage(now(), language))
+  })
 }

@@ -102,35 +102,3 @@ export const analysis: readonly Story[] = [
     ],
   },
 ]
-
-/** An entry of the economic calendar. `day`: of the week, Monday is 0. Times are UTC. */
-export type CalendarEvent = {
-  day: number
-  time: string
-  currency: string
-  name: string
-  weight: 'High' | 'Medium' | 'Low'
-  forecast: string
-  previous: string
-}
-
-export const calendarEvents: readonly CalendarEvent[] = [
-  { day: 0, time: '09:00', currency: 'EUR', name: 'Industrial production', weight: 'Medium', forecast: '0.3 %', previous: '0.1 %' },
-  { day: 0, time: '15:00', currency: 'USD', name: 'Factory orders', weight: 'Low', forecast: '0.2 %', previous: '-0.4 %' },
-  { day: 1, time: '07:00', currency: 'GBP', name: 'Average earnings', weight: 'High', forecast: '4.1 %', previous: '4.2 %' },
-  { day: 1, time: '10:00', currency: 'EUR', name: 'Economic sentiment', weight: 'Medium', forecast: '12.4', previous: '11.8' },
-  { day: 2, time: '10:00', currency: 'EUR', name: 'Inflation, final', weight: 'High', forecast: '2.1 %', previous: '2.1 %' },
-  { day: 2, time: '19:00', currency: 'USD', name: 'Minutes of the rate meeting', weight: 'High', forecast: '', previous: '' },
-  { day: 3, time: '13:30', currency: 'USD', name: 'First claims for unemployment', weight: 'Medium', forecast: '222 K', previous: '219 K' },
-  { day: 3, time: '23:30', currency: 'JPY', name: 'National inflation', weight: 'High', forecast: '2.4 %', previous: '2.3 %' },
-  { day: 4, time: '09:00', currency: 'EUR', name: 'Purchasing managers, services', weight: 'Medium', forecast: '51.2', previous: '50.9' },
-  {
-    day: 4,
-    time: '14:45',
-    currency: 'USD',
-    name: 'Purchasing managers, manufacturing',
-    weight: 'Medium',
-    forecast: '49.8',
-    previous: '49.5',
-  },
-]

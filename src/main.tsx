@@ -12,6 +12,7 @@ import { loadFirstScreen } from './app/screens.tsx'
 import { startSession } from './app/startSession.ts'
 import { createStore } from './app/store.ts'
 import { loadLater } from './app/loadLater.ts'
+import { watchTexts } from './app/watchTexts.ts'
 import { loadWebFont } from './app/webFont.ts'
 import { connectBackground } from './bridges/background.ts'
 import { acceptForeignChanges } from './browser/foreignChanges.ts'
@@ -55,6 +56,7 @@ async function start(): Promise<void> {
   const store = createStore()
   connectBackground(store)
   await nextTask()
+  watchTexts(store)
   const readAgain = startSession(store)
   await nextTask()
   const container = document.getElementById('root')

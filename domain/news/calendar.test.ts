@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Importance, WireCalendarEvent } from '../../contract/news.ts'
-import { calendarCurrencies, filterCalendar } from './calendar.ts'
+import { calendarCurrencies, currencyLabel, filterCalendar } from './calendar.ts'
 
 const event = (id: string, at: number, currency: string, importance: Importance): WireCalendarEvent => ({
   id,
@@ -24,4 +24,15 @@ test.each([
 
 test('[SUP-05] the calendar offers each of its currencies once', () => {
   expect(calendarCurrencies(events)).toEqual(['EUR', 'GBP', 'USD'])
+})
+
+test.each([
+  ['EUR', 'en', 'Euro (EUR)'],
+  ['USD', 'de', 'US-Dollar (USD)'],
+  ['JPY', 'fr', 'yen japonais (JPY)'],
+  ['QQQ', 'en', 'QQQ'],
+  ['€', 'en', '€'],
+  ['', 'en', ''],
+])('[SUP-05, APP-23] the currency %j is named in %s: %j', (code, tag, label) => {
+  expect(currencyLabel(code, tag)).toBe(label)
 })

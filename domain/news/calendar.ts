@@ -1,4 +1,5 @@
 import type { Importance, WireCalendarEvent } from '../../contract/news.ts'
+import { displayNames } from '../kernel/formatters.ts'
 
 const ranks: Record<Importance, number> = { low: 0, medium: 1, high: 2 }
 
@@ -14,3 +15,9 @@ export const filterCalendar = (events: readonly WireCalendarEvent[], { least, cu
 /** Returns the currencies of events, in the order of the alphabet. */
 export const calendarCurrencies = (events: readonly WireCalendarEvent[]): string[] =>
   [...new Set(events.map(({ currency }) => currency))].toSorted()
+
+/** Returns a currency's name in a language with its code, `Euro (EUR)`; the code alone if it has no name. */
+export function currencyLabel(code: string, tag: string): string {
+  const name = /^[A-Z]{3}$/.test(code) ? displayNames(tag, { type: 'currency' }).of(code) : undefined
+  return name === undefined || name === code ? code : `${name} (${code})`
+}

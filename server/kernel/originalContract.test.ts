@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minuteMs } from '../../domain/kernel/time.ts'
-import { type TestServer, openTestServer } from '../../tests/support/testServer.ts'
+import { type TestServer, goodPassword, openTestServer } from '../../tests/support/testServer.ts'
 import { mailLinks } from '../areas/session/mailedLink.ts'
 import { checkPassword } from '../areas/session/checkPassword.ts'
+import { mailPasswordChanges } from '../areas/session/passwordNotice.ts'
 import { buildPlatform } from '../platform/platform.ts'
 
 const email = 'plain@openfloor.example'
@@ -12,6 +13,7 @@ let browser: ReturnType<TestServer['browser']>
 beforeAll(async () => {
   server = await openTestServer({ CONTRACT: 'original' })
   await mailLinks(server.deps)
+  await mailPasswordChanges(server.deps)
   await server.customer(email)
   browser = server.browser()
   await browser.signIn(email)
@@ -58,23 +60,38 @@ test('[SRV-12] with the original’s calls alone the platform’s and the chat�
   await platform.close()
 })
 
-test('[SRV-12] with the original’s calls alone an e-mail contains a password that replaces the old one', async () => {
+/** Asks for a reset letter, and returns the password that it contains. */
+async function mailedPassword(to: string): Promise<string> {
   const visitor = server.browser()
   await visitor.session()
-  const ask = async (): Promise<string> => {
-    await visitor.post('/api/forget', { email })
-    expect(server.letters.at(-1)).toMatchObject({ to: email, letter: 'mailedPassword' })
-    return server.letters.at(-1)?.params['password'] ?? ''
-  }
-  const signIn = (password: string) =>
-    checkPassword(server.deps, { email, ip: '192.0.2.1' }, password).then(
-      () => 'in',
-      (refusal: { code: string }) => refusal.code,
-    )
-  const late = await ask()
+  await visitor.post('/api/forget', { email: to })
+  expect(server.letters.at(-1)).toMatchObject({ to, letter: 'mailedPassword' })
+  return server.letters.at(-1)?.params['password'] ?? ''
+}
+
+const signIn = (address: string, password: string): Promise<string> =>
+  checkPassword(server.deps, { email: address, ip: '192.0.2.1' }, password).then(
+    () => 'in',
+    (refusal: { code: string }) => refusal.code,
+  )
+
+test('[SRV-12] with the original’s calls alone an e-mail contains a password that replaces the old one', async () => {
+  const late = await mailedPassword(email)
   server.clock.now += 31 * minuteMs
-  expect(await signIn(late)).toBe('login.password')
-  const good = await ask()
-  expect(await signIn('seven green bottles')).toBe('in')
-  expect([await signIn(good), await signIn(good), await signIn('seven green bottles')]).toEqual(['in', 'in', 'login.password'])
+  expect(await signIn(email, late)).toBe('login.password')
+  const good = await mailedPassword(email)
+  expect(await signIn(email, goodPassword)).toBe('in')
+  expect([await signIn(email, good), await signIn(email, good), await signIn(email, goodPassword)]).toEqual(['in', 'in', 'login.password'])
+})
+
+test('[SRV-12, ENG-14] a password taken from an e-mail is notified with its change, or not changed', async () => {
+  const own = 'careful@openfloor.example'
+  const { id } = await server.customer(own)
+  const noticesOf = () => server.deps.db.selectFrom('notification').select('kind').where('customer_id', '=', id).execute()
+  const password = await mailedPassword(own)
+  const jobs = { ...server.deps.jobs, send: () => Promise.reject(new Error('no queue')) }
+  await expect(checkPassword({ ...server.deps, jobs }, { email: own, ip: '192.0.2.1' }, password)).rejects.toThrow('no queue')
+  expect([await signIn(own, goodPassword), await noticesOf()]).toEqual(['in', []])
+  expect([await signIn(own, password), await noticesOf()]).toEqual(['in', [{ kind: 'passwordChanged' }]])
+  expect(server.letters.at(-1)).toMatchObject({ to: own, letter: 'passwordChanged', language: 'fr' })
 })

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { CommandApi } from '../../contract/background.ts'
 import type { RouteName } from '../../contract/routes.ts'
+import type { HelpArticle } from '../../domain/help/articles.ts'
 import { renderScreen, show } from '../../tests/support/renderScreen.tsx'
 import { type ServerAnswers, inTurn, refused } from '../../tests/support/stubServer.ts'
 import { wireUser } from '../../tests/support/wireUser.ts'
@@ -20,6 +21,8 @@ type Case = {
   text: string
   none?: unknown
   empty?: string
+  /** The help that the empty screen links to. */
+  article?: HelpArticle
   /** Everything else that the screen asks. */
   besides?: ServerAnswers
   user?: ReturnType<typeof wireUser>
@@ -45,6 +48,7 @@ const cases: Case[] = [
     text: 'Mara V.',
     none: contest([]),
     empty: 'No one has a place yet',
+    article: 'contests',
     besides: { pastTourneys: { list: [] } },
   },
   {
@@ -60,6 +64,7 @@ const cases: Case[] = [
     text: 'BTC/USD',
     none: { list: [], more: false },
     empty: 'No signals found',
+    article: 'signals',
     besides: { trackRecord: { rows: [] } },
   },
   {
@@ -72,6 +77,7 @@ const cases: Case[] = [
     text: 'All signals',
     none: { rows: [] },
     empty: 'No signals found',
+    article: 'signals',
   },
   {
     page: 'signals/popups',
@@ -93,6 +99,7 @@ const cases: Case[] = [
     text: 'Rates stay',
     none: { list: [] },
     empty: 'No news at the moment',
+    article: 'news',
   },
   {
     page: 'calendar',
@@ -113,6 +120,7 @@ const cases: Case[] = [
     text: 'SPRING',
     none: { return: 'true', data: { list: [] } },
     empty: 'You have no promotions right now.',
+    article: 'promotions',
     besides: noMoney,
   },
   {
@@ -125,6 +133,7 @@ const cases: Case[] = [
     text: 'Blog',
     none: { return: 'true', links: [] },
     empty: 'You have no links yet',
+    article: 'referral',
   },
   {
     page: 'withdrawal',
@@ -151,7 +160,7 @@ const cases: Case[] = [
 const main = () => within(screen.getByRole('main'))
 const worker: Partial<CommandApi> = { runNow: async () => ({ ok: true, value: null }) }
 
-describe.each(cases)('$page', ({ page, call, loading, failed, offline, full, text, none, empty, besides, user = wireUser() }) => {
+describe.each(cases)('$page', ({ page, call, loading, failed, offline, full, text, none, empty, article, besides, user = wireUser() }) => {
   const open = (answer: unknown, connection: 'online' | 'offline' = 'online') =>
     renderScreen(show(page), { user, connection, worker, answers: { ...besides, [call]: answer } as ServerAnswers })
 
@@ -165,9 +174,11 @@ describe.each(cases)('$page', ({ page, call, loading, failed, offline, full, tex
     expect((await main().findAllByText(text)).length).toBeGreaterThan(0)
   })
 
-  test.runIf(none !== undefined)('[APP-29] it says that there is nothing', async () => {
+  test.runIf(none !== undefined)('[APP-29] it says that there is nothing, and links to the help', async () => {
     await open(none)
     expect(await main().findByText(empty ?? '')).toBeTruthy()
+    const links = main().getAllByRole('link', { name: 'Learn more' })
+    expect(links.map((link) => link.getAttribute('href'))).toContain(`#/show/help/${article}`)
   })
 
   test('[APP-29] it says that it failed, and tries again on request', async () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Banner.module.css'
 import { Icon } from './Icon.tsx'
+import { Sentence } from './Sentence.tsx'
 import type { AppIconName } from './iconPaths.ts'
 
 export type BannerProps = {
@@ -16,7 +17,9 @@ export function Banner({ tone, icon, children, action, role = 'status' }: Banner
   return (
     <div className={styles.banner} data-tone={tone} role={role}>
       {icon && <Icon name={icon} />}
-      <span className={styles.text}>{children}</span>
+      <span className={styles.text}>
+        <Sentence>{children}</Sentence>
+      </span>
       {action}
     </div>
   )

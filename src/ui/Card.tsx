@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './Card.module.css'
 import { classes } from './className.ts'
+import { Sentence } from './Sentence.tsx'
 
 export type CardProps = { title?: ReactNode; aside?: ReactNode; tight?: boolean } & Omit<ComponentProps<'section'>, 'title'>
 
@@ -10,7 +11,9 @@ export function Card({ title, aside, tight = false, className, children, ...rest
     <section className={classes(styles.card, tight && styles.tight, className)} {...rest}>
       {title !== undefined && (
         <header className={styles.head}>
-          <h2>{title}</h2>
+          <h2>
+            <Sentence>{title}</Sentence>
+          </h2>
           {aside}
         </header>
       )}

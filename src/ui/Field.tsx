@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from './className.ts'
 import styles from './Field.module.css'
+import { Sentence } from './Sentence.tsx'
 
 /** The attributes that link an input to its label, hint and error. A custom input spreads them. */
 export type FieldLinks = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
@@ -36,7 +37,11 @@ export function FieldFrame({
     <div className={classes(styles.field, className)}>
       <div className={styles.head}>
         <label htmlFor={id}>{label}</label>
-        {aside !== undefined && <span className={styles.aside}>{aside}</span>}
+        {aside !== undefined && (
+          <span className={styles.aside}>
+            <Sentence>{aside}</Sentence>
+          </span>
+        )}
       </div>
       {children({
         id,
@@ -45,12 +50,12 @@ export function FieldFrame({
       })}
       {note !== undefined && (
         <p id={noteId} className={error === undefined ? styles.hint : styles.error}>
-          {note}
+          <Sentence>{note}</Sentence>
         </p>
       )}
       {status !== undefined && (
         <p role="status" className={styles.status}>
-          {status}
+          <Sentence>{status}</Sentence>
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './FormMessage.module.css'
 import { Icon } from './Icon.tsx'
+import { Sentence } from './Sentence.tsx'
 
 export type FormMessageProps = { detail?: ReactNode; children: ReactNode }
 
@@ -9,8 +10,12 @@ export const FormMessage = ({ detail, children }: FormMessageProps) => (
   <div className={styles.message} role="alert">
     <Icon name="warning" />
     <div>
-      {children}
-      {detail !== undefined && <p className={styles.detail}>{detail}</p>}
+      <Sentence>{children}</Sentence>
+      {detail !== undefined && (
+        <p className={styles.detail}>
+          <Sentence>{detail}</Sentence>
+        </p>
+      )}
     </div>
   </div>
 )

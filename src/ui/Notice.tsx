@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
+import { Sentence } from './Sentence.tsx'
 import type { AppIconName } from './iconPaths.ts'
 import styles from './Notice.module.css'
 
@@ -12,8 +13,14 @@ function Notice({ icon, title, children, action, role }: NoticeProps) {
       <span className={styles.mark}>
         <Icon name={icon} size={24} />
       </span>
-      <h2>{title}</h2>
-      {children !== undefined && <p>{children}</p>}
+      <h2>
+        <Sentence>{title}</Sentence>
+      </h2>
+      {children !== undefined && (
+        <p>
+          <Sentence>{children}</Sentence>
+        </p>
+      )}
       {action}
     </div>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './className.ts'
 import { Icon } from './Icon.tsx'
+import { Sentence } from './Sentence.tsx'
 import styles from './OfflineNote.module.css'
 
 export type OfflineNoteProps = {
@@ -18,10 +19,14 @@ export type OfflineNoteProps = {
  */
 export const OfflineNote = ({ isOffline, offline, className, role = 'status', children }: OfflineNoteProps) => (
   <div className={classes(styles.place, className)} role={role}>
-    <p className={isOffline ? styles.reserved : undefined}>{children}</p>
+    <p className={isOffline ? styles.reserved : undefined}>
+      <Sentence>{children}</Sentence>
+    </p>
     <p className={classes(styles.offline, !isOffline && styles.reserved)}>
       <Icon name="offline" />
-      <span>{offline}</span>
+      <span>
+        <Sentence>{offline}</Sentence>
+      </span>
     </p>
   </div>
 )

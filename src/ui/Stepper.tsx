@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Sentence } from './Sentence.tsx'
 import styles from './Stepper.module.css'
 
 export type StepState = 'done' | 'now' | 'todo' | 'failed'
@@ -18,8 +19,12 @@ export function Stepper({ steps, stateNames }: StepperProps) {
           <i aria-hidden="true" />
           <div>
             <span className="hidden">{stateNames[state]}: </span>
-            {title}
-            {note !== undefined && <p className={styles.note}>{note}</p>}
+            <Sentence>{title}</Sentence>
+            {note !== undefined && (
+              <p className={styles.note}>
+                <Sentence>{note}</Sentence>
+              </p>
+            )}
           </div>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from './Icon.tsx'
+import { Sentence } from './Sentence.tsx'
 import styles from './Toast.module.css'
 
 export type ToastProps = {
@@ -44,7 +45,9 @@ export function Toast({ tone, lastsMs, close, onClose, children }: ToastProps) {
       <span className={styles.mark}>
         <Icon name={icons[tone]} />
       </span>
-      <span className={styles.text}>{children}</span>
+      <span className={styles.text}>
+        <Sentence>{children}</Sentence>
+      </span>
       <button type="button" className={styles.close} aria-label={close} onClick={onClose}>
         <Icon name="close" size={18} />
       </button>

@@ -84,6 +84,7 @@ const generalFailures = new Set([
   'idempotency.missing',
   'idempotency.reused',
   'push.key',
+  'push.owner',
   'request.unknown',
   'signals.noSample',
   'stream.tooMany',

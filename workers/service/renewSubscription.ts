@@ -4,8 +4,9 @@ import { postInSession } from './postInSession.ts'
 type Change = Partial<Pick<PushSubscriptionChangeEvent, 'oldSubscription' | 'newSubscription'>>
 
 /**
- * Gives the server the endpoint that replaces an earlier one (PWA-07). Needs a session, which may have ended:
- * then the page does it when it is opened next.
+ * Gives the server the endpoint that replaces an earlier one (PWA-07). The server accepts it in a session of
+ * the person who subscribed: the browser may be another person's by now (BG-08). Otherwise, and without a
+ * session, the page does it when it is opened next.
  */
 export async function renewSubscription(self: ServiceWorkerGlobalScope, { oldSubscription, newSubscription }: Change): Promise<void> {
   const key = oldSubscription?.options.applicationServerKey
@@ -15,5 +16,5 @@ export async function renewSubscription(self: ServiceWorkerGlobalScope, { oldSub
   if (!next) return
   const { endpoint, expirationTime, keys } = next.toJSON()
   const replaces = oldSubscription ? { replaces: oldSubscription.endpoint } : {}
-  await postInSession('/api/push/subscribe', { endpoint, keys, expirationTime, ...replaces })
+  await postInSession('/api/push/subscribe', { endpoint, keys, expirationTime, ...replaces, renewal: true })
 }

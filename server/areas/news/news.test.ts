@@ -136,3 +136,12 @@ test('[SUP-05, APP-23] without a named language the one on screen is used; an En
   const article = await browser.post('/api/news/html', { id: english?.id, kind: 'article' }, { 'accept-language': 'de' })
   expect([body['lang'], article.body['lang']]).toEqual(['de', 'en'])
 })
+
+test.each(languages)('[SUP-05, APP-23] in %s the calendar has its releases in that language', async (lang) => {
+  const { body } = await html({ kind: 'calendar', lang })
+  const events = body['events'] as WireCalendarEvent[]
+  expect([body['lang'], events.length > 5]).toEqual([languageTag(lang), true])
+  for (const event of events) expect([event.lang, body['html']]).toEqual([undefined, expect.stringContaining(event.name)])
+  const english = (await html({ kind: 'calendar', lang: 'en' })).body['events'] as WireCalendarEvent[]
+  expect(events.filter(({ name }, index) => name === english[index]?.name)).toHaveLength(lang === 'en' ? english.length : 0)
+})

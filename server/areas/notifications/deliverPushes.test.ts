@@ -15,6 +15,7 @@ let service: PushService
 let server: TestServer
 let browser: Browser
 let id: number
+let email: string
 let people = 0
 
 beforeAll(async () => {
@@ -26,7 +27,7 @@ afterAll(async () => {
   await service.close()
 })
 beforeEach(async () => {
-  const email = `device${++people}@example.org`
+  email = `device${++people}@example.org`
   ;({ id } = await server.customer(email))
   browser = server.browser()
   await browser.signIn(email)
@@ -45,8 +46,8 @@ const subscribe = async (more: object = {}, by = browser, headers: Record<string
   const { body } = await by.post('/api/push/subscribe', { endpoint, keys: device.keys, key: await key(), ...more }, headers)
   return { ...device, endpoint, body }
 }
-const isKnown = async (endpoint: string): Promise<boolean> =>
-  (await browser.post('/api/push/state', { endpoint })).body['device'] !== undefined
+const isKnown = async (endpoint: string, by = browser): Promise<boolean> =>
+  (await by.post('/api/push/state', { endpoint })).body['device'] !== undefined
 const paid = (event: string, customerId = id, guid = '0123456789abcdef') =>
   server.deps.db.transaction().execute((trx) =>
     writeNotification(trx, {
@@ -263,6 +264,65 @@ describe('a subscription', () => {
     await paid('one')
     await deliver()
     expect(payloads(after.decrypt)).toMatchObject([{ notification: { lang: 'fr', body: '€300,00 sont sur votre compte.' } }])
+  })
+
+  describe('that a service worker renews', () => {
+    const nextPerson = async (): Promise<Browser> => {
+      const by = server.browser()
+      await server.customer(`next.${email}`)
+      await by.signIn(`next.${email}`)
+      return by
+    }
+    const renew = async (by: Browser, replaces: string | undefined) => {
+      const { keys } = createDevice()
+      const endpoint = service.register(await key())
+      const body = { endpoint, keys, expirationTime: null, renewal: true, ...(replaces !== undefined && { replaces }) }
+      return { endpoint, answer: (await by.post('/api/push/subscribe', body)).body }
+    }
+
+    test('[PWA-07] stays with the person whose endpoint it replaces', async () => {
+      const before = await subscribe({ amounts: 'shown' })
+      const { endpoint, answer } = await renew(browser, before.endpoint)
+      expect([answer, await isKnown(before.endpoint), await isKnown(endpoint)]).toEqual([{ return: 'true' }, false, true])
+    })
+
+    test('[PWA-07] stays with them once they have signed in again', async () => {
+      const before = await subscribe()
+      await browser.signIn(email)
+      const { endpoint, answer } = await renew(browser, before.endpoint)
+      expect([answer, await isKnown(endpoint)]).toEqual([{ return: 'true' }, true])
+    })
+
+    test.each([
+      ['another person’s', (before: string) => before],
+      ['an unknown', () => 'https://push.example/unknown'],
+      ['an unnamed', () => undefined],
+    ])('[PWA-07, BG-08] is not given to a person in place of %s endpoint', async (_whose, replaces) => {
+      const before = await subscribe()
+      const next = await nextPerson()
+      const { endpoint, answer } = await renew(next, replaces(before.endpoint))
+      expect(answer).toEqual({ return: 'false', error: 'push.owner' })
+      expect([await isKnown(endpoint, next), await isKnown(endpoint)]).toEqual([false, false])
+    })
+
+    test('[PWA-07, BG-08] ends that of the person before on a device that has another now', async () => {
+      const before = await subscribe()
+      const next = await nextPerson()
+      await renew(next, before.endpoint)
+      expect(await isKnown(before.endpoint)).toBe(false)
+    })
+
+    test('[PWA-07, SES-14] is not renewed after its person has signed out', async () => {
+      const before = await subscribe()
+      await browser.get('/api/logout', { 'sec-fetch-site': 'same-origin' })
+      const { endpoint } = await renew(browser, before.endpoint)
+      const again = server.browser()
+      await again.signIn(email)
+      expect([await isKnown(endpoint, again), (await renew(again, before.endpoint)).answer]).toEqual([
+        false,
+        { return: 'false', error: 'push.owner' },
+      ])
+    })
   })
 
   test.each([

@@ -26,9 +26,9 @@ function isDeviceKey(p256dh: string): boolean {
 }
 
 /**
- * Saves a device's subscription, or renews it (PWA-07). A device belongs to the person who signed in there
- * last. Throws Refusal 200 `push.endpoint` for a push service that is not allowed, `push.key` for another
- * server's key or one that no device has.
+ * Saves a device's subscription, or renews it (PWA-07). It belongs to the person who signed in there last.
+ * Throws Refusal 200 `push.endpoint` for a push service that is not allowed, `push.key` for another server's
+ * key or one that no device has, `push.owner` for a renewal of another person's device, which is forgotten.
  */
 export async function saveSubscription(
   deps: Deps,
@@ -39,7 +39,7 @@ export async function saveSubscription(
   if (!isAllowedEndpoint(body.endpoint, deps.config.push.hosts)) throw new Refusal(200, 'push.endpoint')
   const { publicKey } = await pushKeys(deps)
   if (!isDeviceKey(body.keys.p256dh) || (body.key !== undefined && body.key !== publicKey)) throw new Refusal(200, 'push.key')
-  await deps.db.transaction().execute(async (trx) => {
+  const isSaved = await deps.db.transaction().execute(async (trx) => {
     const replaced = await findReplaced(trx, customerId, body)
     const before = await trx
       .selectFrom('push_subscription')
@@ -48,6 +48,11 @@ export async function saveSubscription(
       .executeTakeFirst()
     // The setting of another person of this device does not count.
     const known = before?.customer_id === customerId ? before : replaced
+    if (body.renewal === true && !known) {
+      const others = body.replaces === undefined ? [body.endpoint] : [body.endpoint, body.replaces]
+      await trx.deleteFrom('push_subscription').where('endpoint', 'in', others).execute()
+      return false
+    }
     const row = {
       customer_id: customerId,
       session,
@@ -74,7 +79,9 @@ export async function saveSubscription(
         .execute()
     }
     await makeRoom(trx, customerId)
+    return true
   })
+  if (!isSaved) throw new Refusal(200, 'push.owner')
 }
 
 /** Returns the person's own subscription that a new one replaces. */

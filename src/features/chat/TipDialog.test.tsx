@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { deferred } from '../../../domain/kernel/deferred.ts'
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
+import { sentence } from '../../../tests/support/sentence.ts'
 import { type ServerAnswers, inTurn, refused } from '../../../tests/support/stubServer.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 import { dialogOpened } from '../../shell/dialogs/dialogsSlice.ts'
@@ -32,7 +33,7 @@ async function open(tip: ServerAnswers['tip'], balances = [euros!, dollars]) {
 test('[TRD-07, ACC-02] a tip comes from the account in dollars, and its result is shown', async () => {
   const { give, server, dialogNow } = await open(done)
   await give('5')
-  expect(await (await dialogNow()).findByText('Thank you. $5 sent to Mara.')).toBeTruthy()
+  expect(await (await dialogNow()).findByText(sentence('Thank you. $5 sent to Mara.'))).toBeTruthy()
   expect(server.calls('tip').map(({ body }) => body)).toMatchObject([{ value: '5', host: 'Mara', account: 'usd-1' }])
 })
 
@@ -40,31 +41,31 @@ test('[TRD-07] one above 40 needs a confirmation; a double click does not give i
   const { dialog, dialogNow, user, server } = await open(done)
   await user.type(dialog.getByRole('textbox', { name: 'Tip for Mara' }), '45')
   await user.dblClick(dialog.getByRole('button', { name: 'Tip $50' }))
-  expect((await dialogNow()).getByText(/^\$50 will be deducted from your account for Mara/)).toBeTruthy()
+  expect((await dialogNow()).getByText(sentence(/^\$50 will be deducted from your account for Mara/))).toBeTruthy()
   await user.click((await dialogNow()).getByRole('button', { name: 'No' }))
   expect(server.calls('tip')).toEqual([])
   await user.click((await dialogNow()).getByRole('button', { name: 'Tip $50' }))
   await user.click((await dialogNow()).getByRole('button', { name: 'Yes' }))
-  expect(await (await dialogNow()).findByText('Thank you. $50 sent to Mara.')).toBeTruthy()
+  expect(await (await dialogNow()).findByText(sentence('Thank you. $50 sent to Mara.'))).toBeTruthy()
   expect(server.calls('tip')).toHaveLength(1)
 })
 
 test('[APP-33] a tip that can be read in two ways is explained beside its field', async () => {
   const { dialog, user } = await open(undefined)
   await user.type(await dialog.findByRole('textbox', { name: 'Tip for Mara' }), '1.500')
-  expect(dialog.getByText(/^Do you mean 1,500\.00 or 1\.50\?/)).toBeTruthy()
+  expect(dialog.getByText(sentence(/^Do you mean 1,500\.00 or 1\.50\?/))).toBeTruthy()
 })
 
 test('[TRD-07] a tip without a response is resent unchanged, also after the dialog was closed', async () => {
   const { give, dialogNow, user, server, openAgain } = await open(inTurn('lost', done))
   await give('5')
   const unclear = await dialogNow()
-  expect(await unclear.findByText(/^We got no response. If your tip of \$5 arrived/)).toBeTruthy()
+  expect(await unclear.findByText(sentence(/^We got no response. If your tip of \$5 arrived/))).toBeTruthy()
   await user.click(unclear.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   openAgain()
   await user.click(await (await dialogNow()).findByRole('button', { name: 'Send again' }))
-  expect(await (await dialogNow()).findByText('Thank you. $5 sent to Mara.')).toBeTruthy()
+  expect(await (await dialogNow()).findByText(sentence('Thank you. $5 sent to Mara.'))).toBeTruthy()
   const [first, second] = server.calls('tip')
   expect(second).toEqual(first)
 })
@@ -78,7 +79,7 @@ test('[TRD-07, APP-17] closed while it is sent, a toast reports its result', asy
   expect(sending.getByRole<HTMLInputElement>('textbox', { name: 'Tip for Mara' }).readOnly).toBe(true)
   await user.click(sending.getByRole('button', { name: 'Close' }))
   answer.resolve(done)
-  expect(await screen.findByText('Thank you. $5 sent to Mara.')).toBeTruthy()
+  expect(await screen.findByText(sentence('Thank you. $5 sent to Mara.'))).toBeTruthy()
 })
 
 test('[TRD-07, APP-15] a refusal is shown, and the amount stays', async () => {

@@ -13,6 +13,7 @@ import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { deliberatePress } from '../../ui/deliberatePress.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Sentence } from '../../ui/Sentence.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { TipForm } from './TipForm.tsx'
 import type { SentTip, TipInput } from './tipSlice.ts'
@@ -72,7 +73,13 @@ export default function TipDialog({ hosts, onClose }: DialogProps<'tip'> & { onC
   if (view === 'noAccount' || view === 'done')
     return (
       <Dialog {...dialog} ok={t('app:dialog.ok')}>
-        {view === 'done' && step.at === 'done' ? <p role="status">{outcome(step)}</p> : <p>{t('tip.noAccount')}</p>}
+        {view === 'done' && step.at === 'done' ? (
+          <p role="status">
+            <Sentence>{outcome(step)}</Sentence>
+          </p>
+        ) : (
+          <p>{t('tip.noAccount')}</p>
+        )}
       </Dialog>
     )
   if (view === 'confirmation')
@@ -84,7 +91,9 @@ export default function TipDialog({ hosts, onClose }: DialogProps<'tip'> & { onC
         dismiss="guarded"
         actions={<ConfirmActions step={step} onCancel={cancel} onConfirm={confirm} />}
       >
-        <p role="status">{confirmation(step)}</p>
+        <p role="status">
+          <Sentence>{confirmation(step)}</Sentence>
+        </p>
       </Dialog>
     )
   const typed = { ...form, value: readDecimal(form.value, tipCurrency, locale) ?? '' }

@@ -22,6 +22,7 @@ import { Page, PageHeader } from '../../ui/Page.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { ReadingState } from '../../ui/ReadingState.tsx'
+import { Sentence } from '../../ui/Sentence.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
@@ -163,6 +164,17 @@ export const sections: readonly Section[] = [
         />,
       ],
       ['disabled', <CodeInput label="Code" digitLabel={(place) => `Digit ${place}`} disabled onChange={nothing} onComplete={nothing} />],
+    ],
+  },
+  {
+    name: 'Sentence',
+    states: [
+      [
+        'with an amount and a card',
+        <p>
+          <Sentence>€260.00 will be charged to Visa ending in 0002.</Sentence>
+        </p>,
+      ],
     ],
   },
   {

@@ -8,6 +8,7 @@ import { formatDigits, formatMoney } from '../../../domain/kernel/moneyFormat.ts
 import { useAmountReading } from '../../shell/money/useAmountReading.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { Sentence } from '../../ui/Sentence.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import styles from './AmountFields.module.css'
 import { AmountSlider } from './AmountSlider.tsx'
@@ -92,7 +93,9 @@ function TierChip({ form, terms }: { form: DepositForm; terms: DepositTerms }) {
   const name = t(`tier.${tier}`)
   return (
     <Chip tone="accent" className={styles.tier ?? ''}>
-      {bonus.minor === 0 ? name : t('tier.bonus', { tier: name, bonus: formatMoney(bonus, locale, 'whole') })}
+      <span>
+        <Sentence>{bonus.minor === 0 ? name : t('tier.bonus', { tier: name, bonus: formatMoney(bonus, locale, 'whole') })}</Sentence>
+      </span>
     </Chip>
   )
 }

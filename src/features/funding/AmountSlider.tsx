@@ -67,7 +67,7 @@ export function AmountSlider({ amount, minimum, tiers, onChange, onLeave }: Prop
                 <br />
               </>
             )}
-            {formatDigits(stop.amount, locale, 'whole')}
+            <bdi translate="no">{formatDigits(stop.amount, locale, 'whole')}</bdi>
           </span>
         ))}
       </div>

@@ -4,6 +4,7 @@ import { type Money, parseMoney } from '../../../domain/kernel/money.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { classes } from '../../ui/className.ts'
 import { useLocale } from '../../ui/locale.ts'
+import { Sentence } from '../../ui/Sentence.tsx'
 import { useBitcoinRatesQuery } from './fundingApi.ts'
 import styles from './FundingScreen.module.css'
 
@@ -19,7 +20,7 @@ export function BitcoinEstimate({ amount }: { amount: Money | null }) {
   if (!rate?.ok || rate.value.minor === 0 || !amount || amount.minor <= 0) return <p className={classes(styles.note, styles.estimate)} />
   return (
     <p className={classes(styles.note, styles.estimate)}>
-      {t('coin.estimate', { amount: formatMoney(priceInCoin(amount, 'btc', rate.value), locale) })}
+      <Sentence>{t('coin.estimate', { amount: formatMoney(priceInCoin(amount, 'btc', rate.value), locale) })}</Sentence>
     </p>
   )
 }

@@ -7,7 +7,9 @@ import { deferred } from '../../../domain/kernel/deferred.ts'
 import { leaksIn } from '../../../tests/support/canary.ts'
 import { depositView } from '../../../tests/support/depositView.ts'
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
+import { sentence } from '../../../tests/support/sentence.ts'
 import { type ServerAnswers, inTurn, refused } from '../../../tests/support/stubServer.ts'
+import { unmarkedFigures } from '../../../tests/support/unmarkedFigures.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 
 const done = { return: 'true' } as const
@@ -187,12 +189,12 @@ describe('the card form', () => {
     expect((await field('Card number')).value).toBe('4000 0000')
   })
 
-  test('[FUND-14] the bonus is offered where the amount earns one, and only on request', async () => {
+  test('[FUND-14, APP-34] the bonus is offered where the amount earns one, and only on request', async () => {
     const { user, orders } = await open({ answers: { triggerCards: cards(visa) } })
     const amount = await field('Amount to deposit')
     await user.clear(amount)
     await user.type(amount, '999')
-    expect(await screen.findByText('Deposit €1,000 or more to get a bonus.')).toBeTruthy()
+    expect(await screen.findByText(sentence('Deposit €1,000 or more to get a bonus.'))).toBeTruthy()
     expect(screen.queryByRole('checkbox')).toBeNull()
     await user.clear(amount)
     await user.type(amount, '3000')
@@ -203,6 +205,8 @@ describe('the card form', () => {
     expect(bonus.checked).toBe(false)
     await user.click(bonus)
     expect(await screen.findByText('€3,050.00')).toBeTruthy()
+    // A translation of the page changes none of these sums (APP-34).
+    expect(unmarkedFigures(screen.getByRole('main'))).toEqual([])
     await user.click(await payButton())
     await screen.findByRole('heading', { name: 'Deposit in progress' })
     expect(orders).toMatchObject([{ amount: '3000.00', bonus: true }])
@@ -330,7 +334,7 @@ describe('the other ways to pay', () => {
     await user.type(await field('Amount paid'), '300')
     await user.type(await field('Amount in BTC'), '0.01')
     await user.click(await screen.findByRole('button', { name: 'Report the payment' }))
-    await screen.findByText(/You can report the next one from .*\d\d:\d\d/)
+    await screen.findByText(sentence(/You can report the next one from .*\d\d:\d\d/))
   })
 
   test('[FUND-06] a deposit begun and left is told with its amount, a tried one alone', async () => {
@@ -389,7 +393,7 @@ describe('the other ways to pay', () => {
     await report()
     expect((await field('Amount paid')).getAttribute('aria-invalid')).toBe('true')
     await user.type(await field('Amount paid'), '1.500')
-    expect(screen.getByText(/^Do you mean 1,500\.00 or 1\.50\?/)).toBeTruthy()
+    expect(screen.getByText(sentence(/^Do you mean 1,500\.00 or 1\.50\?/))).toBeTruthy()
     await user.clear(await field('Amount paid'))
     await user.type(await field('Amount paid'), '300')
     await report()

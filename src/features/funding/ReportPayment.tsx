@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
+import { Sentence } from '../../ui/Sentence.tsx'
 import { useReportPaymentMutation } from './fundingApi.ts'
 import styles from './FundingScreen.module.css'
 import { useLimitEnd } from '../../shell/texts/limitEnd.ts'
@@ -41,7 +42,9 @@ export function ReportPayment(props: Props) {
           <ReportForm {...props} onReported={setReference} />
         ) : (
           <p role="status" className={styles.part}>
-            {t('report.done', { reference })}
+            <span>
+              <Sentence>{t('report.done', { reference })}</Sentence>
+            </span>
           </p>
         )}
       </details>

@@ -20,6 +20,7 @@ import { useSignaturePrompt } from '../../shell/session/useSignaturePrompt.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Sentence } from '../../ui/Sentence.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { AttemptList } from './AttemptList.tsx'
 import { DepositFacts, useDepositMethod } from './DepositFacts.tsx'
@@ -65,7 +66,9 @@ export function ResultCard({ result }: { result: PaymentResult }) {
       <h2>{t(isProven ? title : 'payment.unknown')}</h2>
       {/* The reason alone does not say whether money has moved (FUND-01). */}
       {result === 'payment_error' && detail !== null && <p className={styles.text}>{t(text)}</p>}
-      <p className={styles.text}>{detail ?? t(isProven ? text : 'payment.unknownText')}</p>
+      <p className={styles.text}>
+        <Sentence>{detail ?? t(isProven ? text : 'payment.unknownText')}</Sentence>
+      </p>
       {deposit && <LimitEnd deposit={deposit} />}
       {deposit && isEndedStatus(deposit.status) && (
         <div className={styles.facts}>

@@ -5,6 +5,7 @@ import { compareMoney, isFiat } from '../../../domain/kernel/money.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Sentence } from '../../ui/Sentence.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import styles from './SummaryCard.module.css'
 
@@ -48,9 +49,11 @@ export function SummaryCard({ form, terms, bonusOffered }: { form: DepositForm; 
       </dl>
       {isFiat(terms.currency) && bonusOffered && (
         <p className={styles.terms}>
-          {earns && t('summary.terms', { bonus: show(bonus), turnover: formatMoney(turnover, locale, 'whole') })}
-          {!earns && !couldEarn && t('summary.noBonus', { amount: formatMoney(limitIn(firstBonus, terms.currency), locale, 'whole') })}
-          {!earns && couldEarn && t('summary.declined')}
+          <Sentence>
+            {earns && t('summary.terms', { bonus: show(bonus), turnover: formatMoney(turnover, locale, 'whole') })}
+            {!earns && !couldEarn && t('summary.noBonus', { amount: formatMoney(limitIn(firstBonus, terms.currency), locale, 'whole') })}
+            {!earns && couldEarn && t('summary.declined')}
+          </Sentence>
         </p>
       )}
     </Card>

@@ -24,6 +24,7 @@ import { useLocale } from '../../ui/locale.ts'
 import { EmptyState } from '../../ui/Notice.tsx'
 import { Page, PageHeader } from '../../ui/Page.tsx'
 import { ReadingState } from '../../ui/ReadingState.tsx'
+import { Sentence } from '../../ui/Sentence.tsx'
 import styles from './History.module.css'
 import { useHistoryEntryQuery } from './historyApi.ts'
 import { EntryAmount, StatusChip } from './TimelineRow.tsx'
@@ -74,7 +75,9 @@ function Entry({ row }: { row: WireHistoryRow }) {
     <>
       <Card>
         <p className={styles.headline}>
-          <span>{textOf(row)}</span>
+          <span>
+            <Sentence>{textOf(row)}</Sentence>
+          </span>
           <EntryAmount row={row} />
         </p>
         <Facts row={row} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { numberFormatter } from '../../../domain/kernel/formatters.ts'
+import { EmptyList } from '../../shell/help/EmptyList.tsx'
 import { useStoredReadingTexts } from '../../shell/texts/useReadingTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useLocale } from '../../ui/locale.ts'
@@ -44,7 +45,9 @@ export function FilteredRows<Row extends { id: string }, T extends { total: numb
               {t('emptyFilterText')}
             </EmptyState>
           ) : (
-            <EmptyState title={texts.empty}>{texts.emptyText}</EmptyState>
+            <EmptyList article="history" title={texts.empty}>
+              {texts.emptyText}
+            </EmptyList>
           )
         }
       </ReadingState>

@@ -161,11 +161,11 @@ test('[SUP-01] an entry opens a ticket with its sentence, time and reference', a
 test('[APP-34] no translation changes a figure, a reference or an address of an entry', async () => {
   const facts = { stake: '50.00', result: '-50.00', openPrice: '1.08722', closePrice: '1.08716', to: 'bc1q00.00', network: 'BTC' }
   const data = historyRow({ group: 'order', facts })
-  const { container } = await renderScreen(show('history/l0000000000000001'), {
+  await renderScreen(show('history/l0000000000000001'), {
     answers: { historyEntry: { return: 'true', data } },
     worker: device().worker,
   })
   expect((await main().findByText('d-1.1')).closest('[translate=no]')).toBeTruthy()
   expect(main().getByText('1.08722')).toBeTruthy()
-  expect([...container.querySelectorAll('main dl')].flatMap(unmarkedFigures)).toEqual([])
+  expect(unmarkedFigures(screen.getByRole('main'))).toEqual([])
 })

@@ -7,6 +7,7 @@ import { amountOf } from '../../shell/money/BoundMoney.tsx'
 import { selectShownUser } from '../../shell/session/sessionSlice.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Chip } from '../../ui/Chip.tsx'
+import { Sentence } from '../../ui/Sentence.tsx'
 import styles from './Statement.module.css'
 import { useEntryText } from './useEntryText.ts'
 import { useListTime } from './useListTime.ts'
@@ -64,7 +65,7 @@ function MovementTable({ account: { opening, closing }, rows, exact }: Props & {
             <tr key={row.id}>
               <td>{time(row.at)}</td>
               <td>
-                {textOf(row)}{' '}
+                <Sentence>{textOf(row)}</Sentence>{' '}
                 <bdi translate="no" className={styles.reference}>
                   {row.reference}
                 </bdi>

@@ -7,6 +7,7 @@ import { paths } from '../../shell/location/routes.ts'
 import { amountOf } from '../../shell/money/BoundMoney.tsx'
 import { Amount } from '../../ui/Amount.tsx'
 import { Chip, type ChipTone } from '../../ui/Chip.tsx'
+import { Sentence } from '../../ui/Sentence.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import styles from './History.module.css'
 import { useEntryText } from './useEntryText.ts'
@@ -49,7 +50,7 @@ export const TimelineRow = memo(function TimelineRow({ row, search }: { row: Wir
   return (
     <a className={styles.entry} href={hrefOf(`${paths.show('history', row.id)}${search}`)}>
       <span className={styles.sentence}>
-        {textOf(row)} {row.play && <Chip tone="demo">{t('play')}</Chip>} <StatusChip status={row.status} />
+        <Sentence>{textOf(row)}</Sentence> {row.play && <Chip tone="demo">{t('play')}</Chip>} <StatusChip status={row.status} />
       </span>
       <span className={styles.amount}>
         <EntryAmount row={row} />

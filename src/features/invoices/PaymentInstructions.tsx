@@ -14,6 +14,7 @@ import { CopyRow } from '../../ui/CopyRow.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { useMedia } from '../../ui/useMedia.ts'
 import { QrCode } from '../../ui/QrCode.tsx'
+import { Sentence } from '../../ui/Sentence.tsx'
 import styles from './PaymentInstructions.module.css'
 import { RefreshButton } from './RefreshButton.tsx'
 import type { RefreshState } from './useInvoice.ts'
@@ -68,7 +69,7 @@ export function PaymentInstructions({ invoice, terms, now, refreshState, onRefre
         </CopyRow>
         {worth !== null && terms.opened !== null && (
           <p className={styles.worth}>
-            {t('worth', { amount: formatMoney(worth, locale), time: formatDateTime(terms.opened, now, locale) })}
+            <Sentence>{t('worth', { amount: formatMoney(worth, locale), time: formatDateTime(terms.opened, now, locale) })}</Sentence>
           </p>
         )}
         <CopyRow

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { importances, type WireCalendarEvent } from '../../../contract/news.ts'
 import { clockOptions, dateFormatter } from '../../../domain/kernel/formatters.ts'
-import { calendarCurrencies, type CalendarFilters, filterCalendar } from '../../../domain/news/calendar.ts'
+import { calendarCurrencies, type CalendarFilters, currencyLabel, filterCalendar } from '../../../domain/news/calendar.ts'
 import { groupByDay } from '../../../domain/notifications/groupByDay.ts'
 import { dayText } from '../../shell/texts/dayText.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -51,7 +51,7 @@ export function CalendarEvents({ events, language }: { events: readonly WireCale
           <option value="">{t('filter.any')}</option>
           {calendarCurrencies(events).map((currency) => (
             <option key={currency} value={currency}>
-              {currency}
+              {currencyLabel(currency, locale)}
             </option>
           ))}
         </SelectField>
@@ -81,21 +81,25 @@ export function CalendarEvents({ events, language }: { events: readonly WireCale
 function CalendarRow({ event, language }: { event: WireCalendarEvent; language: string | undefined }) {
   const { t } = useTranslation('news')
   const locale = useLocale()
-  const { at, currency, name, importance, forecast, previous } = event
+  const { at, currency, name, lang = language, importance, forecast, previous } = event
   return (
     <tr>
       <td>
         <time dateTime={new Date(at).toISOString()}>{dateFormatter(locale, clockOptions).format(at)}</time>
       </td>
       <td translate="no">{currency}</td>
-      <th scope="row" lang={language}>
-        {name}
+      <th scope="row">
+        <bdi lang={lang}>{name}</bdi>
       </th>
       <td className={styles.importance} data-importance={importance}>
         {t(`importance.${importance}`)}
       </td>
-      <td data-label={t('column.forecast')}>{forecast ?? '–'}</td>
-      <td data-label={t('column.previous')}>{previous ?? '–'}</td>
+      <td translate="no" data-label={t('column.forecast')}>
+        {forecast ?? '–'}
+      </td>
+      <td translate="no" data-label={t('column.previous')}>
+        {previous ?? '–'}
+      </td>
     </tr>
   )
 }

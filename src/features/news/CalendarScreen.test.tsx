@@ -10,6 +10,7 @@ const events: WireCalendarEvent[] = [
   { id: 'minutes', at: at + 60_000, currency: 'USD', name: 'Minutes', importance: 'high' },
   { id: 'orders', at: at + 86_400_000, currency: 'USD', name: 'Factory orders', importance: 'low', forecast: '0.2 %' },
 ]
+const asEnglish = (event: WireCalendarEvent): WireCalendarEvent => ({ ...event, lang: 'en' })
 const open = (answer: { html: string; lang: string; events?: WireCalendarEvent[] }) =>
   renderScreen(show('calendar'), { answers: { newsPage: answer } })
 const names = () => [...document.querySelectorAll('th[scope="row"]')].map(({ textContent }) => textContent)
@@ -29,6 +30,19 @@ test('[SUP-05] releases are shown by day, and filters by importance and currency
   expect(screen.getByText('No releases match these filters')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(names()).toHaveLength(3)
+})
+
+test('[SUP-05, APP-23] a release’s title says which language it has, and currencies are named', async () => {
+  const [first, ...others] = events
+  await open({ html: '<p>Kalender</p>', lang: 'de', events: [{ ...first!, name: 'Einkaufsmanagerindex' }, ...others.map(asEnglish)] })
+  await screen.findByText('Einkaufsmanagerindex')
+  const titles = [...document.querySelectorAll('th[scope="row"] bdi')].map((title) => [title.textContent, title.getAttribute('lang')])
+  expect(titles).toEqual([
+    ['Einkaufsmanagerindex', 'de'],
+    ['Minutes', 'en'],
+    ['Factory orders', 'en'],
+  ])
+  expect(screen.getByRole('option', { name: 'US Dollar (USD)' })).toBeTruthy()
 })
 
 test('[SUP-05, SRV-12] a back end without the releases as data has its page shown', async () => {

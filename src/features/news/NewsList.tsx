@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import { directionOf } from '../../../domain/kernel/languageTag.ts'
 import { dialogOpened } from '../../shell/dialogs/dialogsSlice.ts'
+import { EmptyList } from '../../shell/help/EmptyList.tsx'
 import { currentLanguage } from '../../shell/texts/i18n.ts'
 import { formatDateTime } from '../../shell/texts/dateTime.ts'
 import { useDatedReading } from '../../shell/api/useReading.ts'
 import { selectStatus } from '../../shell/session/sessionSlice.ts'
 import { useLocale } from '../../ui/locale.ts'
-import { EmptyState } from '../../ui/Notice.tsx'
 import styles from './News.module.css'
 import { useNewsQuery } from './newsApi.ts'
 import { NewsState } from './NewsState.tsx'
@@ -29,7 +29,9 @@ export function NewsList({ kind, maxItems = Infinity, heading: Heading }: Props)
     <NewsState reading={useDatedReading(query)} onRetry={() => void query.refetch()}>
       {({ list, lang: feedLanguage }) =>
         list.length === 0 ? (
-          <EmptyState title={t('state.empty')}>{t('state.emptyText')}</EmptyState>
+          <EmptyList article="news" title={t('state.empty')}>
+            {t('state.emptyText')}
+          </EmptyList>
         ) : (
           <ul className={styles.list} data-feed={kind}>
             {list.slice(0, maxItems).map(({ id, title, summary, at, lang = feedLanguage }) => (

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { WireNotification } from '../../../contract/notifications.ts'
 import { ownRoute } from '../../../domain/notifications/ownRoute.ts'
 import { hrefOf } from '../../shell/location/location.ts'
+import { Sentence } from '../../ui/Sentence.tsx'
 import styles from './Notifications.module.css'
 import { useNotificationText } from './useNotificationText.ts'
 
@@ -27,9 +28,13 @@ export function NotificationItem({ one, time, onOpen }: Props) {
             <span className="hidden">{t('unread')} </span>
           </>
         )}
-        {title}
+        <span>
+          <Sentence>{title}</Sentence>
+        </span>
       </span>
-      <span className={styles.body}>{body}</span>
+      <span className={styles.body}>
+        <Sentence>{body}</Sentence>
+      </span>
       {one.at !== undefined && <time dateTime={new Date(one.at).toISOString()}>{time}</time>}
     </>
   )

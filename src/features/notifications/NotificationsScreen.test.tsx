@@ -5,6 +5,7 @@ import type { BackgroundFact, CommandApi } from '../../../contract/background.ts
 import type { WireNotification } from '../../../contract/notifications.ts'
 import { openPanel, renderScreen, show } from '../../../tests/support/renderScreen.tsx'
 import { type ServerAnswers, inTurn, refused } from '../../../tests/support/stubServer.ts'
+import { unmarkedFigures } from '../../../tests/support/unmarkedFigures.ts'
 
 const done = { return: 'true' } as const
 const now = Date.now()
@@ -45,6 +46,13 @@ test('[ENG-14] the page lists them by day, and the title has the unread count', 
   expect(await main().findByRole('heading', { level: 2, name: 'Today' })).toBeTruthy()
   expect(main().getAllByRole('link', { name: /New sign-in/ })).toHaveLength(4)
   await waitFor(() => expect(document.title).toBe('(4) Notifications · Openfloor'))
+})
+
+test('[APP-34, ENG-14] no translation changes an amount in a notification', async () => {
+  const paid: WireNotification = { ...signIn('a'), kind: 'depositCredited', params: { amount: '1500.00', currency: 'EUR' } }
+  await open({}, [paid])
+  expect(await main().findByText('€1,500.00')).toBeTruthy()
+  expect(unmarkedFigures(screen.getByRole('main'))).toEqual([])
 })
 
 test('[APP-29, ENG-14] before the first list it loads, and an empty one says so', async () => {

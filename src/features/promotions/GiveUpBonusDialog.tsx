@@ -17,6 +17,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { ReadingState } from '../../ui/ReadingState.tsx'
+import { Sentence } from '../../ui/Sentence.tsx'
 import { useGiveUpBonusMutation } from './promotionsApi.ts'
 
 type Props = DialogProps<'giveUpBonus'> & { onClose: () => void }
@@ -68,7 +69,11 @@ export default function GiveUpBonusDialog({ id, account, currency, onClose }: Pr
       }
     >
       <ReadingState lines={2} texts={texts} reading={reading} onRetry={query.refetch}>
-        {() => <p>{lossText()}</p>}
+        {() => (
+          <p>
+            <Sentence>{lossText()}</Sentence>
+          </p>
+        )}
       </ReadingState>
       {isOffline && <p>{t('giveUp.offline')}</p>}
       {status.at === 'refused' && (

@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux'
 import type { WirePromotion } from '../../../contract/promotions.ts'
 import { turnoverFactor } from '../../../domain/funding/bonus.ts'
 import { numberFormatter } from '../../../domain/kernel/formatters.ts'
+import { EmptyList } from '../../shell/help/EmptyList.tsx'
 import { hrefOf } from '../../shell/location/location.ts'
 import { paths } from '../../shell/location/routes.ts'
 import { selectOffsetMs } from '../../shell/session/sessionSlice.ts'
@@ -11,7 +12,6 @@ import { formatDateTime } from '../../shell/texts/dateTime.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { useLocale } from '../../ui/locale.ts'
-import { EmptyState } from '../../ui/Notice.tsx'
 import { formatPercent } from '../../shell/texts/formatPercent.ts'
 import styles from './PromoMenu.module.css'
 
@@ -32,7 +32,7 @@ export function PromotionList({ list, offline, sending, onUse, onStop }: Props) 
   const locale = useLocale()
   const offset = useSelector(selectOffsetMs)
   const [today] = useState(() => Date.now() + offset)
-  if (list.length === 0) return <EmptyState title={t('menu.empty')} />
+  if (list.length === 0) return <EmptyList article="promotions" title={t('menu.empty')} />
   return (
     <ul className={styles.list}>
       {list.map(({ name, title, start, end, percent, active }) => (

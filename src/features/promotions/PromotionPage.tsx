@@ -25,6 +25,7 @@ import facts from '../../ui/facts.module.css'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { OfflineNote } from '../../ui/OfflineNote.tsx'
+import { Sentence } from '../../ui/Sentence.tsx'
 import styles from './PromoMenu.module.css'
 import { useActivatePromotionMutation, useDeactivatePromotionMutation } from './promotionsApi.ts'
 
@@ -72,11 +73,13 @@ function Terms({ promotion: { start, end, percent = '0' }, most: { amount, curre
       </dl>
       {bonus && bonus.minor > 0 && (
         <p>
-          {t('page.example', {
-            deposit: formatMoney(deposit, locale, 'whole'),
-            bonus: formatMoney(bonus, locale),
-            turnover: formatMoney(turnoverFor(bonus), locale, 'whole'),
-          })}
+          <Sentence>
+            {t('page.example', {
+              deposit: formatMoney(deposit, locale, 'whole'),
+              bonus: formatMoney(bonus, locale),
+              turnover: formatMoney(turnoverFor(bonus), locale, 'whole'),
+            })}
+          </Sentence>
         </p>
       )}
       <p>{t('page.price')}</p>
@@ -128,7 +131,9 @@ function GrantCard({ grant }: { grant: NonNullable<WirePromotionDetail['grant']>
   const text = t('page.traded', { turnover: formatTurnover(turnover, locale), needed: formatTurnover(needed, locale) })
   return (
     <Card title={t('page.grant', { amount: formatMoney(amountOf(grant.amount, currency), locale, 'whole') })}>
-      {givenUp ? <p>{t('giveUp.done')}</p> : <p>{isBound ? text : t('bonus.free')}</p>}
+      <p>
+        <Sentence>{givenUp ? t('giveUp.done') : isBound ? text : t('bonus.free')}</Sentence>
+      </p>
       {isBound && (
         <>
           <progress max={needed.minor} value={turnover.minor} aria-label={text} />

@@ -3,7 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { WirePromotionDetail } from '../../../contract/promotions.ts'
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
+import { sentence } from '../../../tests/support/sentence.ts'
 import { inTurn, refused, type SentCall, type ServerAnswers } from '../../../tests/support/stubServer.ts'
+import { unmarkedFigures } from '../../../tests/support/unmarkedFigures.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 
 const done = { return: 'true' } as const
@@ -48,9 +50,10 @@ test('[WD-14] the screen says how much turnover is left of a bonus', async () =>
   expect(text?.replaceAll('\u00a0', ' ')).toBe('120 EUR of 1,000 EUR traded · 880 EUR still to trade')
 })
 
-test('[WD-14] a bonus is given up once its loss is confirmed', async () => {
+test('[WD-14, APP-34] a bonus is given up once its loss is confirmed', async () => {
   const { dialog, confirm, server } = await openQuestion({ accountMoney: inTurn(bound(), bound(), nothingBound) })
-  await dialog.findByText(/^€50\.00 of bonus money leaves your account/)
+  await dialog.findByText(sentence(/^€50\.00 of bonus money leaves your account/))
+  expect(unmarkedFigures(document.body)).toEqual([])
   await confirm()
   await screen.findByText('You’ve given up the bonus.')
   expect(server.calls('giveUpBonus').map(sent)).toEqual([{ body: { id: 'grant-1', amount: '50.00' }, hasKey: true }])
@@ -70,7 +73,7 @@ test('[WD-14] an amount that has changed is shown before it is asked again', asy
   server.answer({ accountMoney: bound('30.00') })
   await confirm()
   await dialog.findByText('The amount has changed in the meantime. Please check it again.')
-  await dialog.findByText(/^€30\.00 of bonus money/)
+  await dialog.findByText(sentence(/^€30\.00 of bonus money/))
   await confirm()
   await waitFor(() => expect(server.calls('giveUpBonus')[1]?.body).toEqual({ id: 'grant-1', amount: '30.00' }))
 })
@@ -151,7 +154,7 @@ test('[ENG-01, WD-14] one that was used shows the turnover of its bonus, which c
     givenUp: false,
   }
   const { user } = await openOne(detail({ status: 'used', grant }), { accountMoney: bound() })
-  await screen.findByText('The bonus it brought: €50')
+  await screen.findByText(sentence('The bonus it brought: €50'))
   expect(screen.queryByRole('button', { name: 'Use with next deposit' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Give up the bonus' }))
   expect(await screen.findByRole('dialog', { name: 'Give up this bonus?' })).toBeTruthy()

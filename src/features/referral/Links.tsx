@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { WireReferralLink } from '../../../contract/referral.ts'
 import { numberFormatter } from '../../../domain/kernel/formatters.ts'
+import { EmptyList } from '../../shell/help/EmptyList.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { CopyRow } from '../../ui/CopyRow.tsx'
 import { useLocale } from '../../ui/locale.ts'
-import { EmptyState } from '../../ui/Notice.tsx'
 import { NewLinkForm } from './NewLinkForm.tsx'
 import styles from './Referral.module.css'
 import { useLandingName } from './useLandingName.ts'
@@ -18,7 +18,9 @@ export function Links({ links, landings }: Props) {
     <div className={styles.columns}>
       <Card title={t('links')}>
         {links.length === 0 ? (
-          <EmptyState title={t('links.empty')}>{t('links.emptyText')}</EmptyState>
+          <EmptyList article="referral" title={t('links.empty')}>
+            {t('links.emptyText')}
+          </EmptyList>
         ) : (
           <ul className={styles.links}>
             {links.map((link) => (

@@ -5,6 +5,7 @@ import texts from '../../../locales/en/referral.json' with { type: 'json' }
 import { dayMs } from '../../../domain/kernel/time.ts'
 import { startOfDay } from '../../../domain/referral/statistics.ts'
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
+import { sentence } from '../../../tests/support/sentence.ts'
 import { inTurn, refused, type SentCall, type ServerAnswers } from '../../../tests/support/stubServer.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 
@@ -107,7 +108,7 @@ test.each([
   const { server, user } = await open()
   if (typed !== '') await user.type(await amount(), typed)
   await user.click(await main().findByRole('button', { name: texts['transfer.submit'] }))
-  expect(main().getByText(new RegExp(`^${text}.* · Enter a whole amount, at most €12\\.00\\.$`))).toBeTruthy()
+  expect(main().getByText(sentence(new RegExp(`^${text}.* · Enter a whole amount, at most €12\\.00\\.$`)))).toBeTruthy()
   expect([(await amount()).value, (await amount()).getAttribute('aria-invalid')]).toEqual([typed, 'true'])
   expect(sent(server, 'transfer')).toEqual([])
 })
@@ -115,7 +116,7 @@ test.each([
 test('[APP-33] an amount that can be read in two ways is explained beside its field', async () => {
   const { user } = await open()
   await user.type(await amount(), '1.500')
-  expect(await main().findByText(/^Do you mean 1,500\.00 or 1\.50\?/)).toBeTruthy()
+  expect(await main().findByText(sentence(/^Do you mean 1,500\.00 or 1\.50\?/))).toBeTruthy()
 })
 
 test('[SUP-10] a whole amount is transferred, and the balance is read again', async () => {
@@ -124,7 +125,7 @@ test('[SUP-10] a whole amount is transferred, and the balance is read again', as
   const { server, user } = await open((call) => ((call.body as Action).action === 'transfer' ? moved : show()) as typeof full)
   await user.type(await amount(), '12')
   await user.click(main().getByRole('button', { name: texts['transfer.submit'] }))
-  expect(await main().findByText(/^€12\.00 is now in your/)).toBeTruthy()
+  expect(await main().findByText(sentence(/^€12\.00 is now in your/))).toBeTruthy()
   expect(await main().findByText('€0.50')).toBeTruthy()
   expect(sent(server, 'transfer')[0]?.body).toEqual({ action: 'transfer', amount: 12, account: 'eur-1' })
 })
@@ -137,7 +138,7 @@ test('[SUP-10, FUND-43] a transfer without an answer keeps what was typed and is
   expect(await main().findByText(texts['transfer.failed'])).toBeTruthy()
   expect((await amount()).value).toBe('5')
   await user.click(main().getByRole('button', { name: texts['transfer.submit'] }))
-  await main().findByText(/^€5\.00 is now in your/)
+  await main().findByText(sentence(/^€5\.00 is now in your/))
   const [first, second] = sent(server, 'transfer')
   expect(first?.key).toBeTruthy()
   expect(second?.key).toBe(first?.key)
@@ -181,7 +182,7 @@ test.each([
 ])('[SUP-10] a link that was not saved says why and stays in the form, case %#', async (answer, text) => {
   const { user } = await open(by({ save: answer }))
   await fill(user)
-  expect(await main().findByText(text)).toBeTruthy()
+  await waitFor(() => expect(screen.getByRole('main').textContent).toContain(text))
   expect(main().getByLabelText<HTMLInputElement>(texts['link.name']).value).toBe('Forum')
 })
 

@@ -93,7 +93,7 @@ function Measures({ steps, width, currency }: MeasuresProps) {
           <li key={measure}>
             <h3>{t(`stats.${measure}`)}</h3>
             <p className={styles.total}>
-              <bdi>{valueText(measure, sumOf(measure))}</bdi>
+              <bdi translate="no">{valueText(measure, sumOf(measure))}</bdi>
             </p>
             <BarChart
               name={t(`stats.${measure}`)}

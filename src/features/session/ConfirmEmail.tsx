@@ -10,6 +10,7 @@ import { selectStatus } from '../../shell/session/sessionSlice.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Sentence } from '../../ui/Sentence.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { requestedRoute } from './requestedRoute.ts'
@@ -46,7 +47,9 @@ export function ConfirmEmail({ token }: { token: string }) {
     <Card>
       <div className={form.head} role="status">
         <ScreenHeading key={at} title={at === 'done' ? t('email.confirmedTitle') : t('email.confirmTitle')} />
-        <p>{texts[at]}</p>
+        <p>
+          <Sentence>{texts[at]}</Sentence>
+        </p>
       </div>
       {at === 'starting' && <Skeleton lines={1} label={t('field.loading')} />}
       {at === 'signingIn' && <LoginForm url={target} onDone={() => undefined} />}

@@ -5,6 +5,7 @@ import { documents } from '../../shell/location/routes.ts'
 import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Sentence } from '../../ui/Sentence.tsx'
 import { EmailLinkForm } from './EmailLinkForm.tsx'
 import { OutboxLink } from './OutboxLink.tsx'
 import { requestedRoute } from './requestedRoute.ts'
@@ -29,7 +30,9 @@ export function EmailLinkScreen({ title, text, submit, sentText, requestMail }: 
       <Card>
         <div className={form.head} role="status">
           <ScreenHeading key={at} title={at === 'asking' ? title : t('forgot.sentTitle')} />
-          <p>{at === 'asking' ? text : sentText(email)}</p>
+          <p>
+            <Sentence>{at === 'asking' ? text : sentText(email)}</Sentence>
+          </p>
         </div>
         {at === 'asking' ? (
           <EmailLinkForm

@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux'
 import { selectShownUser, selectStatus } from '../../shell/session/sessionSlice.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
+import { Sentence } from '../../ui/Sentence.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ChangeEmailForm } from './ChangeEmailForm.tsx'
 import { PendingEmailChange } from './PendingEmailChange.tsx'
@@ -25,7 +26,9 @@ export function EmailPanel() {
       {status !== 'starting' && !user && <p>{t('email.visitor')}</p>}
       {user && (
         <div className={form.form}>
-          <p>{t('email.current', { email: user.email })}</p>
+          <p>
+            <Sentence>{t('email.current', { email: user.email })}</Sentence>
+          </p>
           {user.emailChange && <PendingEmailChange email={user.email} to={user.emailChange.to} />}
           <ChangeEmailForm key={user.emailChange?.to} email={user.email} factor={user.two_factor} />
         </div>

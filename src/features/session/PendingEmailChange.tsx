@@ -5,6 +5,7 @@ import { readSession } from '../../shell/session/readSession.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
+import { Sentence } from '../../ui/Sentence.tsx'
 import form from './SessionForm.module.css'
 import { useInfoMutation } from './sessionApi.ts'
 import { useResend } from './useResend.ts'
@@ -26,7 +27,7 @@ export function PendingEmailChange({ email, to }: { email: string; to: string })
   return (
     <>
       <p role="status">
-        {t('email.pending', { email: to })} {resending.status.at === 'done' && t('email.resent')}
+        <Sentence>{t('email.pending', { email: to })}</Sentence> {resending.status.at === 'done' && t('email.resent')}
       </p>
       {refused?.at === 'refused' && <FormMessage key={refused.attempt}>{errorText(refused.fault.code)}</FormMessage>}
       <div className={form.actions}>

@@ -6,6 +6,7 @@ import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Sentence } from '../../ui/Sentence.tsx'
 import form from './SessionForm.module.css'
 import { SessionForm } from './SessionForm.tsx'
 import { useUndoEmailMutation } from './sessionApi.ts'
@@ -31,7 +32,9 @@ export function UndoEmail({ token }: { token: string }) {
     <Card>
       <div className={form.head} role="status">
         <ScreenHeading key={step.at} title={step.at === 'asking' ? t('email.undoTitle') : t('email.undoneTitle')} />
-        <p>{step.at === 'asking' ? t('email.undoText') : t('email.undoneText', { email: step.email })}</p>
+        <p>
+          <Sentence>{step.at === 'asking' ? t('email.undoText') : t('email.undoneText', { email: step.email })}</Sentence>
+        </p>
       </div>
       {step.at === 'asking' ? (
         <SessionForm status={status} submit={t('email.undoSubmit')} onSubmit={submit}>

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { groupByDay } from '../../../domain/notifications/groupByDay.ts'
+import { EmptyList } from '../../shell/help/EmptyList.tsx'
 import { dayText } from '../../shell/texts/dayText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CardTable } from '../../ui/CardTable.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
-import { EmptyState } from '../../ui/Notice.tsx'
 import { readFilters } from './filterParams.ts'
 import { SignalFilters } from './SignalFilters.tsx'
 import { SignalRow } from './SignalRow.tsx'
@@ -42,14 +42,15 @@ export function SignalList() {
       <SignalsState reading={reading} onRetry={refetch}>
         {() =>
           rows.length === 0 ? (
-            <EmptyState
+            <EmptyList
+              article="signals"
               title={t('empty')}
               {...(Object.keys(filters).length > 0 && {
                 action: <Button onClick={() => setQuery({}, { replace: true })}>{t('filter.clear')}</Button>,
               })}
             >
               {t('emptyText')}
-            </EmptyState>
+            </EmptyList>
           ) : (
             <CardTable
               className={styles.list}

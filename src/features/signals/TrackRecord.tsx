@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { trackRecord } from '../../../contract/signals.ts'
 import type { ResponseOf } from '../../../contract/route.ts'
+import { EmptyList } from '../../shell/help/EmptyList.tsx'
 import { CardTable } from '../../ui/CardTable.tsx'
-import { EmptyState } from '../../ui/Notice.tsx'
 import { HitRate } from './HitRate.tsx'
 import styles from './Signals.module.css'
 import { SignalsState } from './SignalsState.tsx'
@@ -29,7 +29,15 @@ export function TrackRecord() {
         <p>{t('record.afterwards')}</p>
       </div>
       <SignalsState reading={reading} onRetry={refetch}>
-        {({ rows }) => (rows.length === 0 ? <EmptyState title={t('empty')}>{t('record.empty')}</EmptyState> : <RecordTable rows={rows} />)}
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <EmptyList article="signals" title={t('empty')}>
+              {t('record.empty')}
+            </EmptyList>
+          ) : (
+            <RecordTable rows={rows} />
+          )
+        }
       </SignalsState>
     </div>
   )

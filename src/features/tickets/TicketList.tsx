@@ -4,6 +4,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import type { MessageView } from '../../../contract/background.ts'
 import type { WireTicket } from '../../../contract/tickets.ts'
 import { useDatedReading } from '../../shell/api/useReading.ts'
+import { EmptyList } from '../../shell/help/EmptyList.tsx'
 import { hrefOf, openPath } from '../../shell/location/location.ts'
 import { paths } from '../../shell/location/routes.ts'
 import { formatDateTime } from '../../shell/texts/dateTime.ts'
@@ -11,7 +12,6 @@ import { useStoredReadingTexts } from '../../shell/texts/useReadingTexts.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { useLocale } from '../../ui/locale.ts'
-import { EmptyState } from '../../ui/Notice.tsx'
 import { ReadingState } from '../../ui/ReadingState.tsx'
 import { selectMessages, ticketEdited } from '../../shell/support/messagesSlice.ts'
 import { StatusChip } from './StatusChip.tsx'
@@ -56,9 +56,13 @@ export function TicketList() {
               </ul>
             ) : (
               waiting.length === 0 && (
-                <EmptyState title={t('empty')} action={<ButtonLink href={hrefOf(paths.show('tickets', 'new'))}>{t('new')}</ButtonLink>}>
+                <EmptyList
+                  article="tickets"
+                  title={t('empty')}
+                  action={<ButtonLink href={hrefOf(paths.show('tickets', 'new'))}>{t('new')}</ButtonLink>}
+                >
                   {t('emptyText')}
-                </EmptyState>
+                </EmptyList>
               )
             )
           }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { WireTourney } from '../../../contract/tournaments.ts'
+import { EmptyList } from '../../shell/help/EmptyList.tsx'
 import { selectStatus } from '../../shell/session/sessionSlice.ts'
-import { EmptyState } from '../../ui/Notice.tsx'
 import styles from './Board.module.css'
 import { BoardRow, DollarAmount } from './BoardRow.tsx'
 import { Reward } from './Reward.tsx'
@@ -26,7 +26,12 @@ export function Board({ tourney, rows, label, isFinal = false }: Props) {
   const shown = tourney.data.slice(0, rows)
   const own = tourney.own ?? null
   const isBelow = own !== null && !shown.some(({ own: isOwn }) => isOwn === true)
-  if (shown.length === 0) return <EmptyState title={t('board.empty')}>{t('board.emptyText')}</EmptyState>
+  if (shown.length === 0)
+    return (
+      <EmptyList article="contests" title={t('board.empty')}>
+        {t('board.emptyText')}
+      </EmptyList>
+    )
   return (
     <>
       <table className={styles.board}>

@@ -10,6 +10,7 @@ import { useIsOffline } from '../../shell/device/useIsOffline.ts'
 import { selectStatus } from '../../shell/session/sessionSlice.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Sentence } from '../../ui/Sentence.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { Board } from './Board.tsx'
 import { contestDays } from './contestDates.ts'
@@ -78,7 +79,9 @@ function OwnResult({ tourney: { id, type, date_start: start, date_end: end, part
         <strong>{place}</strong>
       </p>
       <p>
-        {t('ended.result', { result })} {prize}
+        <Sentence>
+          {t('ended.result', { result })} {prize}
+        </Sentence>
       </p>
       <div className={styles.actions}>
         <ShareButton

@@ -3,6 +3,7 @@ import { money } from '../../../domain/kernel/money.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { type Prize, parseReward } from '../../../domain/tournaments/prizes.ts'
 import { useLocale } from '../../ui/locale.ts'
+import { Sentence } from '../../ui/Sentence.tsx'
 
 /**
  * Returns a formatter for prizes in the person's language (ENG-09): `$10,000`, `$1,000 bonus`, `iPhone 10`.
@@ -21,5 +22,5 @@ export function usePrizeText(): (prize: Prize) => string {
 /** Formats a row's reward from the server's text. */
 export function Reward({ text }: { text: string }) {
   const prizeText = usePrizeText()
-  return <>{prizeText(parseReward(text))}</>
+  return <Sentence>{prizeText(parseReward(text))}</Sentence>
 }

@@ -11,6 +11,7 @@ import { selectUser } from '../../shell/session/sessionSlice.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { useMessages } from '../../shell/support/useMessages.ts'
 import { Card } from '../../ui/Card.tsx'
+import { Sentence } from '../../ui/Sentence.tsx'
 import { useLocale } from '../../ui/locale.ts'
 
 /** True if this device has sent a withdrawal that no answer has come for (WD-12). */
@@ -57,7 +58,9 @@ export function WaitingPayments({ payments }: { payments: ReturnType<typeof useW
   const { t } = useTranslation('uploads')
   return payments.map(({ name, text, href }) => (
     <Card key={name} title={t(`${name}.title`)} aside={<ButtonLink href={href}>{t(`${name}.go`)}</ButtonLink>}>
-      <p>{text}</p>
+      <p>
+        <Sentence>{text}</Sentence>
+      </p>
     </Card>
   ))
 }

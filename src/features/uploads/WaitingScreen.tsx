@@ -3,12 +3,12 @@ import { useSelector } from 'react-redux'
 import { useUnsentMessages } from '../../shell/chat/useUnsentMessages.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
 import { selectDevice } from '../../shell/device/deviceSlice.ts'
+import { EmptyList } from '../../shell/help/EmptyList.tsx'
 import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
 import { helpFor } from '../../shell/help/helpFor.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { useUploads } from '../../shell/uploads/useUploads.ts'
 import { Card } from '../../ui/Card.tsx'
-import { EmptyState } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { ReadingState } from '../../ui/ReadingState.tsx'
 import { UploadList } from './UploadList.tsx'
@@ -41,7 +41,12 @@ export default function WaitingScreen() {
       <ReadingState reading={reading} onRetry={refetch} texts={texts} lines={3}>
         {(files) =>
           files.length === 0 ? (
-            payments.length === 0 && chat.length === 0 && <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
+            payments.length === 0 &&
+            chat.length === 0 && (
+              <EmptyList article="uploads" title={t('empty')}>
+                {t('emptyText')}
+              </EmptyList>
+            )
           ) : (
             <Card>
               <p role="status">{offline ? t('offline') : t('online')}</p>

@@ -6,6 +6,7 @@ import type { WireUser } from '../../../contract/session.ts'
 import { fullName } from '../../../domain/session/nameOrder.ts'
 import type { WireDocument } from '../../../contract/verification.ts'
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
+import { sentence } from '../../../tests/support/sentence.ts'
 import { type ServerAnswers, inTurn, refused } from '../../../tests/support/stubServer.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 
@@ -249,7 +250,7 @@ describe('the payment to confirm', () => {
   test('[VER-10, APP-33] an amount that can be read in two ways is asked back, and costs no attempt', async () => {
     const { send, server } = await openForm({})
     await send('1.500')
-    expect(main().getByText(/^Do you mean 1,500\.00 or 1\.50\?/)).toBeTruthy()
+    expect(main().getByText(sentence(/^Do you mean 1,500\.00 or 1\.50\?/))).toBeTruthy()
     expect(await main().findByText(/^Please enter the correct amount/)).toBeTruthy()
     expect(server.calls('attempts')).toEqual([])
   })

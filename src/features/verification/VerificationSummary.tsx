@@ -5,6 +5,7 @@ import type { documents } from '../../../contract/verification.ts'
 import { hasSavedCard } from '../../../domain/session/userFields.ts'
 import { type DocumentStatus, documentStatus, sentDocuments } from '../../../domain/verification/documents.ts'
 import { listFormatter } from '../../../domain/kernel/formatters.ts'
+import { HelpLink } from '../../shell/help/HelpLink.tsx'
 import { hrefOf } from '../../shell/location/location.ts'
 import { paths } from '../../shell/location/routes.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -42,6 +43,7 @@ export function VerificationSummary({ own, user, withLink = false }: Props) {
             {open.length > 0 && !isVerified ? t('verify.add') : t('verify.open')}
           </ButtonLink>
         )}
+        {!withLink && own.documents.length === 0 && <HelpLink article="documents" />}
       </div>
     </Card>
   )

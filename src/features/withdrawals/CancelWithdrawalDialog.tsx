@@ -12,6 +12,7 @@ import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
+import { Sentence } from '../../ui/Sentence.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { useCancelWithdrawalMutation } from './withdrawalsApi.ts'
 
@@ -60,7 +61,15 @@ export default function CancelWithdrawalDialog({
         </>
       }
     >
-      {isOffline ? <p>{t('offline')}</p> : text !== null && <p>{text}</p>}
+      {isOffline ? (
+        <p>{t('offline')}</p>
+      ) : (
+        text !== null && (
+          <p>
+            <Sentence>{text}</Sentence>
+          </p>
+        )
+      )}
       {status.at === 'refused' && (
         <FormMessage key={status.attempt} detail={status.fault.message}>
           {isRefusal ? errorText(firstCode(status.fault)) : t('cancel.failed')}

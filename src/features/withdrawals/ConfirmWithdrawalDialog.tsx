@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { deliberatePress } from '../../ui/deliberatePress.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
+import { Sentence } from '../../ui/Sentence.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { ConfirmationFacts } from './ConfirmationFacts.tsx'
 import { useConfirmation } from './useConfirmation.ts'
@@ -65,7 +66,9 @@ export default function ConfirmWithdrawalDialog({ onClose, ...initial }: Props) 
         </>
       }
     >
-      <p>{view.text === 'withoutSums' ? t('case.bonus.unknown', params) : t(`case.${why}.text`, params)}</p>
+      <p>
+        <Sentence>{view.text === 'withoutSums' ? t('case.bonus.unknown', params) : t(`case.${why}.text`, params)}</Sentence>
+      </p>
       {view.review && <p>{t('case.review')}</p>}
       <ConfirmationFacts facts={view.facts} terms={terms} />
       {isOffline && <p>{t('offline')}</p>}

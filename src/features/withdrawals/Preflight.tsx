@@ -12,6 +12,7 @@ import { amountOf, BoundMoney } from '../../shell/money/BoundMoney.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Sentence } from '../../ui/Sentence.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { useMethodName } from './useMethodName.ts'
 import styles from './Withdrawals.module.css'
@@ -83,15 +84,25 @@ export function Preflight({ overview, state, account, method }: Props) {
         )}
         {deposit && turnover.minor < needed.minor && (
           <li>
-            {t('fee', {
-              turnover: formatTurnover(turnover, locale),
-              needed: formatTurnover(needed, locale),
-              percent: Number(deposit.feePercent),
-            })}
+            <Sentence>
+              {t('fee', {
+                turnover: formatTurnover(turnover, locale),
+                needed: formatTurnover(needed, locale),
+                percent: Number(deposit.feePercent),
+              })}
+            </Sentence>
           </li>
         )}
-        {identityLimit !== undefined && !obstacles.includes('identity') && <li>{t('identityLater', { limit })}</li>}
-        {reviewFrom !== undefined && <li>{t('reviewFrom', { amount: formatMoney(amountOf(reviewFrom, 'USD'), locale, 'whole') })}</li>}
+        {identityLimit !== undefined && !obstacles.includes('identity') && (
+          <li>
+            <Sentence>{t('identityLater', { limit })}</Sentence>
+          </li>
+        )}
+        {reviewFrom !== undefined && (
+          <li>
+            <Sentence>{t('reviewFrom', { amount: formatMoney(amountOf(reviewFrom, 'USD'), locale, 'whole') })}</Sentence>
+          </li>
+        )}
       </ul>
     </Card>
   )

@@ -10,6 +10,7 @@ import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
+import { Sentence } from '../../ui/Sentence.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { forgetUnanswered, readUnanswered, selectUnanswered, type UnansweredRequest } from './unansweredSlice.ts'
 import { useFinalWithdrawal } from './useFinalWithdrawal.ts'
@@ -51,10 +52,12 @@ export function UnansweredWithdrawal() {
       {request !== null && (
         <Card title={t('unanswered')}>
           <p>
-            {t('unanswered.text', {
-              amount: formatMoney(amountOf(request.body.amount, request.body.currency), locale, 'exact'),
-              method: name(request.body.proc),
-            })}
+            <Sentence>
+              {t('unanswered.text', {
+                amount: formatMoney(amountOf(request.body.amount, request.body.currency), locale, 'exact'),
+                method: name(request.body.proc),
+              })}
+            </Sentence>
           </p>
           {request.body.wallet !== '' && (
             <bdi translate="no" className={styles.wallet}>

@@ -4,7 +4,9 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { CommandApi, StoredAnswer } from '../../../contract/background.ts'
 import type { WireWithdrawal } from '../../../contract/withdrawals.ts'
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
+import { sentence } from '../../../tests/support/sentence.ts'
 import { type ServerAnswers, inTurn, refused } from '../../../tests/support/stubServer.ts'
+import { unmarkedFigures } from '../../../tests/support/unmarkedFigures.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 import { sessionRead } from '../../shell/session/sessionSlice.ts'
 
@@ -120,7 +122,7 @@ describe('asking for the terms', () => {
     const field = name === 'amount' ? await amountField() : await walletField()
     await waitFor(() => expect(document.activeElement).toBe(field))
     expect(field.getAttribute('aria-invalid')).toBe('true')
-    expect(main().getByText(text)).toBeTruthy()
+    expect(main().getByText(sentence(text))).toBeTruthy()
     expect(await typed()).toEqual(['50', iban])
   })
 
@@ -155,6 +157,12 @@ describe('asking for the terms', () => {
 })
 
 describe('confirming them', () => {
+  test('[APP-34, WD-06] no translation changes a sum that is confirmed', async () => {
+    const dialog = await askTerms(await open({ withdrawal: charged }))
+    expect(dialog.getByText(/This withdrawal therefore costs/).textContent).toContain('costs €1.')
+    expect(unmarkedFigures(document.body)).toEqual([])
+  })
+
   test('[WD-05, WD-12] a double click requests once; then the amount is empty and the list has it', async () => {
     const opened = await open({
       withdrawal: charged,

@@ -6,6 +6,7 @@ import type { WirePendingWithdrawal, WireWithdrawal } from '../../../contract/wi
 import { hasEnded, isCancellable } from '../../../domain/withdrawals/state.ts'
 import { isNotServed, useDatedReading, useReading } from '../../shell/api/useReading.ts'
 import { dialogOpened } from '../../shell/dialogs/dialogsSlice.ts'
+import { EmptyList } from '../../shell/help/EmptyList.tsx'
 import { amountOf } from '../../shell/money/BoundMoney.tsx'
 import { formatDateTime } from '../../shell/texts/dateTime.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
@@ -17,7 +18,6 @@ import { Chip, type ChipTone } from '../../ui/Chip.tsx'
 import facts from '../../ui/facts.module.css'
 import { Icon } from '../../ui/Icon.tsx'
 import { useLocale } from '../../ui/locale.ts'
-import { EmptyState } from '../../ui/Notice.tsx'
 import { ReadingState } from '../../ui/ReadingState.tsx'
 import { type StepState, Stepper } from '../../ui/Stepper.tsx'
 import { AskAboutWithdrawal } from './AskAboutWithdrawal.tsx'
@@ -46,7 +46,9 @@ export function WithdrawalList() {
       <ReadingState lines={4} texts={texts} reading={reading} onRetry={query.refetch}>
         {({ data = [] }) =>
           data.length === 0 ? (
-            <EmptyState title={t('list.empty')}>{t('list.emptyText')}</EmptyState>
+            <EmptyList article="withdraw" title={t('list.empty')}>
+              {t('list.emptyText')}
+            </EmptyList>
           ) : (
             <ul className={styles.list}>
               {data.map((one) => (
@@ -70,7 +72,7 @@ function PendingList() {
       <ReadingState lines={4} texts={texts} reading={useReading(query)} onRetry={query.refetch}>
         {({ hits }) =>
           hits.length === 0 ? (
-            <EmptyState title={t('list.empty')} />
+            <EmptyList article="withdraw" title={t('list.empty')} />
           ) : (
             <ul className={styles.list}>
               {hits.map((one) => (

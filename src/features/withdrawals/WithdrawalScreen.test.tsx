@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { WireBookEntry, WireWithdrawal } from '../../../contract/withdrawals.ts'
 import { dayMs } from '../../../domain/kernel/time.ts'
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
+import { sentence } from '../../../tests/support/sentence.ts'
 import { type ServerAnswers, inTurn, refused } from '../../../tests/support/stubServer.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 
@@ -122,7 +123,7 @@ describe('the list', () => {
     })
     await user.click(await main().findByRole('button', { name: 'Cancel withdrawal' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Do you want to cancel this withdrawal?' }))
-    expect(dialog.getByText('The €50.00 goes back to your account at once.')).toBeTruthy()
+    expect(dialog.getByText(sentence('The €50.00 goes back to your account at once.'))).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Yes' }))
     expect(await screen.findByText('The withdrawal is cancelled')).toBeTruthy()
     expect(server.calls('rejectWithdrawal').map(({ body }) => body)).toEqual([{ id: 'w-1' }])

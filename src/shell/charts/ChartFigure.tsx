@@ -20,8 +20,8 @@ type Props = {
 export const ChartFigure = ({ text, top, bottom, first, last, children }: Props) => (
   <figure className={styles.chart}>
     <div className={styles.scale} aria-hidden="true">
-      <bdi>{top}</bdi>
-      <bdi>{bottom}</bdi>
+      <bdi translate="no">{top}</bdi>
+      <bdi translate="no">{bottom}</bdi>
     </div>
     <svg role="img" aria-label={text} viewBox={`0 0 ${drawing.width} ${drawing.height}`} preserveAspectRatio="none">
       {children}

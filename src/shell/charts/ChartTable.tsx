@@ -34,7 +34,7 @@ export const ChartTable = ({ name, caption, summary, head: [first, ...columns], 
               <th scope="row">{row.name}</th>
               {row.values.map((value, index) => (
                 <td key={columns[index]}>
-                  <bdi>{value}</bdi>
+                  <bdi translate="no">{value}</bdi>
                 </td>
               ))}
             </tr>

@@ -1,10 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { articleForCode } from '../../../domain/help/articleForCode.ts'
+import type { HelpArticle } from '../../../domain/help/articles.ts'
 import { hrefOf } from '../location/location.ts'
 import { paths } from '../location/routes.ts'
 
-/** A link to the help centre's article about an error code or the state `offline`. */
-export function HelpLink({ code }: { code: string }) {
+type Props = { article: HelpArticle } | { code: string }
+
+/** A link to an article of the help centre: by its name, or by an error code or the state `offline`. */
+export function HelpLink(props: Props) {
   const { t } = useTranslation('app')
-  return <a href={hrefOf(paths.show('help', articleForCode(code)))}>{t('help.more')}</a>
+  const article = 'article' in props ? props.article : articleForCode(props.code)
+  return <a href={hrefOf(paths.show('help', article))}>{t('help.more')}</a>
 }

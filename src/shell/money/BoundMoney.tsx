@@ -10,6 +10,7 @@ import { Amount } from '../../ui/Amount.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { ReadingState } from '../../ui/ReadingState.tsx'
+import { Sentence } from '../../ui/Sentence.tsx'
 import { isNotServed, useDatedReading } from '../api/useReading.ts'
 import { dialogOpened } from '../dialogs/dialogsSlice.ts'
 import { useStoredReadingTexts } from '../texts/useReadingTexts.ts'
@@ -80,10 +81,14 @@ function GrantRow({ grant, account, currency }: { grant: WireBoundBy; account: s
   const { id } = grant
   return (
     <li>
-      <span>{name}</span>
+      <span>
+        <Sentence>{name}</Sentence>
+      </span>
       <progress max={needed.minor} value={Math.min(turnover.minor, needed.minor)} aria-label={text} />
       <span className={styles.note}>
-        {text} · {t('left', { left: formatTurnover(left, locale, 'left') })}
+        <Sentence>
+          {text} · {t('left', { left: formatTurnover(left, locale, 'left') })}
+        </Sentence>
       </span>
       {id !== undefined && (
         <Button

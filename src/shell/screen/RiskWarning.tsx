@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import { dialogOpened } from '../dialogs/dialogsSlice.ts'
 import { hrefOf } from '../location/location.ts'
+import { Sentence } from '../../ui/Sentence.tsx'
 import styles from './RiskWarning.module.css'
 import { paths } from '../location/routes.ts'
 import { selectSettings } from '../session/sessionSlice.ts'
@@ -22,7 +23,7 @@ export function RiskWarning({ text }: { text?: string }) {
   }
   return (
     <p className={styles.warning}>
-      {text ?? (isRegulated ? t('risk.regulated') : t('risk.plain'))}{' '}
+      <Sentence>{text ?? (isRegulated ? t('risk.regulated') : t('risk.plain'))}</Sentence>{' '}
       <a href={hrefOf(paths.show('risk'))} onClick={open}>
         {t('risk.more')}
       </a>

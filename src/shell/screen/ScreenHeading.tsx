@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Sentence } from '../../ui/Sentence.tsx'
 import { setScreenTitle } from './documentTitle.ts'
 import { mayTakeFocus } from './screenFocus.ts'
 
@@ -33,7 +34,7 @@ export function ScreenHeading({ title, variant = 'shown', children }: ScreenHead
   }, [])
   return (
     <h1 ref={heading} tabIndex={-1} className={variant === 'hidden' ? 'hidden' : undefined}>
-      {children ?? title}
+      {children ?? <Sentence>{title}</Sentence>}
     </h1>
   )
 }

@@ -30,7 +30,6 @@ const startAreas = ['app', 'home', 'pages', 'session', 'trading']
  * error's code is its key. Every language has every key, so no fallback language is loaded.
  */
 export async function initTexts(language: Language): Promise<void> {
-  addEventListener('online', () => void retryFallbacks())
   await i18n
     .use(loadTexts)
     .use(initReactI18next)
@@ -50,17 +49,22 @@ export async function initTexts(language: Language): Promise<void> {
   applyLanguage()
 }
 
+let nextRetry: ReturnType<typeof setTimeout> | undefined
+
 /**
- * Retries languages that English replaced. The browser fires `online` before requests succeed, so it retries
- * with growing delays.
+ * Retries languages that English replaced, at once and with growing delays up to a minute: signs of a
+ * connection come before requests succeed. A browser's `onLine` may be wrong and is not asked (APP-34).
  */
-async function retryFallbacks(againInMs = 500): Promise<void> {
+export async function retryFallbacks(againInMs = 500): Promise<void> {
   const before = englishFallbacks.size
+  if (before === 0) return
   await Promise.all([...englishFallbacks.values()].map(({ tag, area }) => i18n.reloadResources(tag, area)))
   // Components render again when the language changes, even to the same one.
   if (englishFallbacks.size < before) await i18n.changeLanguage(i18n.language)
   applyLanguage()
-  if (englishFallbacks.size > 0 && navigator.onLine && againInMs < 60_000) setTimeout(() => void retryFallbacks(2 * againInMs), againInMs)
+  // A later sign starts the delays anew.
+  clearTimeout(nextRetry)
+  if (englishFallbacks.size > 0 && againInMs < 60_000) nextRetry = setTimeout(() => void retryFallbacks(2 * againInMs), againInMs)
 }
 
 /** Sets the document's language and direction: English while English replaces the app's own texts. */

@@ -5,6 +5,7 @@ import type { WireCopiedTrader } from '../../../../contract/copying.ts'
 import type { WireBalance } from '../../../../contract/session.ts'
 import texts from '../../../../locales/en/copying.json' with { type: 'json' }
 import { renderPart } from '../../../../tests/support/renderScreen.tsx'
+import { sentence } from '../../../../tests/support/sentence.ts'
 import { inTurn, type ServerAnswers } from '../../../../tests/support/stubServer.ts'
 import { wireUser } from '../../../../tests/support/wireUser.ts'
 import { CopyForm } from './CopyForm.tsx'
@@ -46,7 +47,7 @@ test('[TRD-13, APP-19] a loss below one stake is named at its field', async () =
   await user.type(screen.getByLabelText(texts.maxLoss), '1')
   await press('Copy Mara V.')
   expect(screen.getByLabelText(texts.maxLoss).getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByText('Enter at least one stake: €5.')).toBeTruthy()
+  expect(screen.getByText(sentence('Enter at least one stake: €5.'))).toBeTruthy()
   expect(server.calls('startCopy')).toEqual([])
 })
 
@@ -60,8 +61,8 @@ test('[APP-33] amounts with two readings are explained at their fields, and an u
     await user.clear(screen.getByLabelText(label))
     await user.type(screen.getByLabelText(label), amount)
   }
-  expect(screen.getByText('We read this as €1,500.00.')).toBeTruthy()
-  expect(screen.getByText(/^Do you mean 1,500\.00 or 1\.50\?/)).toBeTruthy()
+  expect(screen.getByText(sentence('We read this as €1,500.00.'))).toBeTruthy()
+  expect(screen.getByText(sentence(/^Do you mean 1,500\.00 or 1\.50\?/))).toBeTruthy()
   await press('Copy Mara V.')
   expect(screen.getByLabelText(texts.maxLoss).getAttribute('aria-invalid')).toBe('true')
   expect(server.calls('startCopy')).toEqual([])

@@ -5,6 +5,7 @@ import type { WireBalance } from '../../../../contract/session.ts'
 import { formatMoney } from '../../../../domain/kernel/moneyFormat.ts'
 import { stakeRanges } from '../../../../domain/trading/stakes.ts'
 import { useAccountName } from '../../../shell/accounts/useAccountName.ts'
+import { EmptyList } from '../../../shell/help/EmptyList.tsx'
 import { useErrorText } from '../../../shell/texts/errorText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { deliberatePress } from '../../../ui/deliberatePress.ts'
@@ -12,6 +13,7 @@ import { FormMessage } from '../../../ui/FormMessage.tsx'
 import { useLocale } from '../../../ui/locale.ts'
 import { EmptyState } from '../../../ui/Notice.tsx'
 import { OfflineNote } from '../../../ui/OfflineNote.tsx'
+import { Sentence } from '../../../ui/Sentence.tsx'
 import styles from './Copying.module.css'
 import { CopyTermFields } from './CopyTermFields.tsx'
 import { TraderChoice } from './TraderChoice.tsx'
@@ -30,7 +32,12 @@ export function CopyForm({ account, traders, offline }: Props) {
   const { status, loss, traderName } = form
   const { currency } = account
   const range = stakeRanges[currency]
-  if (traders.length === 0) return <EmptyState title={t('traders.none')}>{t('traders.noneText')}</EmptyState>
+  if (traders.length === 0)
+    return (
+      <EmptyList article="copying" title={t('traders.none')}>
+        {t('traders.noneText')}
+      </EmptyList>
+    )
   if (!range) return <EmptyState title={t('order.currency')} />
   return (
     // Holding Enter in a field would submit the form repeatedly.
@@ -43,7 +50,9 @@ export function CopyForm({ account, traders, offline }: Props) {
       <CopyTermFields currency={currency} range={range} draft={form.draft} errors={form.errors} onChange={form.change} />
       {status.at === 'refused' && <FormMessage key={status.attempt}>{errorText(status.fault.code)}</FormMessage>}
       <div className={styles.go}>
-        <p className={styles.risk}>{t('risk', { amount: loss ? formatMoney(loss, locale, 'whole') : '' })}</p>
+        <p className={styles.risk}>
+          <Sentence>{t('risk', { amount: loss ? formatMoney(loss, locale, 'whole') : '' })}</Sentence>
+        </p>
         <Button type="submit" tone="primary" size="large" busy={status.at === 'sending'} disabled={offline} {...deliberatePress}>
           {traderName ? t('start', { name: traderName }) : t('start.none')}
         </Button>

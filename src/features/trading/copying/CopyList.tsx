@@ -15,6 +15,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { deliberatePress } from '../../../ui/deliberatePress.ts'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { Sentence } from '../../../ui/Sentence.tsx'
 import { useLocale } from '../../../ui/locale.ts'
 import { useStopCopyMutation } from './copyingApi.ts'
 import styles from './Copying.module.css'
@@ -84,7 +85,11 @@ function CopySummary({ copy }: { copy: WireCopy }) {
         <strong>{copy.name}</strong>
         <Chip tone={copy.status === 'running' ? 'live' : 'plain'}>{t(`status.${copy.status}`)}</Chip>
       </p>
-      <small>{t('line', { stake: show(copy.stake), maxLoss: show(copy.max_loss), ends: formatDateTime(copy.ends, now, locale) })}</small>
+      <small>
+        <Sentence>
+          {t('line', { stake: show(copy.stake), maxLoss: show(copy.max_loss), ends: formatDateTime(copy.ends, now, locale) })}
+        </Sentence>
+      </small>
       <small>
         {t('orders', { count: copy.orders })}
         {copy.last_refusal !== null && ` · ${t('refused', { count: copy.refused, why: errorText(copy.last_refusal) })}`}

@@ -6,7 +6,9 @@ import type { SavedCard } from '../../../../contract/cards.ts'
 import ticketTexts from '../../../../locales/en/tickets.json' with { type: 'json' }
 import { depositView } from '../../../../tests/support/depositView.ts'
 import { renderScreen, show } from '../../../../tests/support/renderScreen.tsx'
+import { sentence } from '../../../../tests/support/sentence.ts'
 import { type ServerAnswers, inTurn, refused } from '../../../../tests/support/stubServer.ts'
+import { unmarkedFigures } from '../../../../tests/support/unmarkedFigures.ts'
 import { wireUser } from '../../../../tests/support/wireUser.ts'
 import { readSession } from '../../../shell/session/readSession.ts'
 
@@ -47,23 +49,32 @@ async function formOf(): Promise<string[]> {
   return [subject.value, ...details.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)]
 }
 
+test('[APP-34, TRD-12] no translation changes an amount that a top-up asks about', async () => {
+  const { dialog, type } = await open()
+  await dialog.findByRole('textbox', { name: 'Amount' })
+  expect(unmarkedFigures(screen.getByRole('dialog'))).toEqual([])
+  await type('2600')
+  await dialog.findByRole('button', { name: 'Charge €2,600.00' })
+  expect(unmarkedFigures(screen.getByRole('dialog'))).toEqual([])
+})
+
 test('[TRD-12] a top-up is confirmed, opens its deposit, and charges the saved card', async () => {
   const { dialog, type, user, server, orders, report } = await open()
   await type('260')
-  expect(dialog.getByText('€260.00 will be charged to Visa ending in 0002 and added to your EUR account.')).toBeTruthy()
+  expect(dialog.getByText(sentence('€260.00 will be charged to Visa ending in 0002 and added to your EUR account.'))).toBeTruthy()
   expect([server.calls('reportQuick'), orders]).toEqual([[], []])
   await user.click(dialog.getByRole('button', { name: 'Charge €260.00' }))
   await waitFor(() => expect(orders).toMatchObject([{ card: 'card-1', amount: '260.00', account: 'eur-1' }]))
   const deposit: DepositView = depositView({ id: orders[0]!.id, amount: '260.00', status: { at: 'succeeded' }, changedAt: 2 })
   await report({ topic: 'deposit', deposit })
-  expect(await dialog.findByText('€260.00 added to your EUR account.')).toBeTruthy()
+  expect(await dialog.findByText(sentence('€260.00 added to your EUR account.'))).toBeTruthy()
   expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Start trading'])
 })
 
 test('[TRD-12, FUND-12] an amount below the minimum is refused before the confirmation', async () => {
   const { dialog, type } = await open()
   await type('20')
-  expect(await dialog.findByText('Wrong amount! Min deposit 250')).toBeTruthy()
+  expect(await dialog.findByText(sentence('Wrong amount! Min deposit 250'))).toBeTruthy()
 })
 
 test('[TRD-12] the second click of a double click does not charge', async () => {
@@ -144,7 +155,7 @@ test('[TRD-12, PWA-04] what was typed stays while the connection is away and the
   await connect('online')
   await store.dispatch(readSession())
   await user.click(dialog.getByRole('button', { name: 'Continue' }))
-  expect(dialog.getByText(/^€310.00 will be charged/)).toBeTruthy()
+  expect(dialog.getByText(sentence(/^€310.00 will be charged/))).toBeTruthy()
   expect(server.calls('triggerCards')).toHaveLength(1)
 })
 

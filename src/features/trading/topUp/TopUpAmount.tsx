@@ -8,6 +8,7 @@ import { useAmountReading } from '../../../shell/money/useAmountReading.ts'
 import { selectSettings } from '../../../shell/session/sessionSlice.ts'
 import { useErrorText } from '../../../shell/texts/errorText.ts'
 import { Field } from '../../../ui/Field.tsx'
+import { Sentence } from '../../../ui/Sentence.tsx'
 import { useLocale } from '../../../ui/locale.ts'
 import styles from './QuickTopUp.module.css'
 import type { TopUpFormState } from './useTopUpForm.ts'
@@ -22,6 +23,7 @@ export function TopUpAmount({ state: { form, error, terms, earned, typeAmount, c
   const name = useAccountName()
   const settings = useSelector(selectSettings)
   const reading = useAmountReading(form.amount, account.currency)
+  const wanted = <Sentence>{t('quick.bonus', { bonus: formatMoney(earned.bonus, locale) })}</Sentence>
   return (
     <>
       <Field
@@ -46,8 +48,10 @@ export function TopUpAmount({ state: { form, error, terms, earned, typeAmount, c
         <label className={styles.bonus}>
           <input type="checkbox" checked={form.bonus} onChange={({ target }) => chooseBonus(target.checked)} />
           <span>
-            {t('quick.bonus', { bonus: formatMoney(earned.bonus, locale) })}
-            <small>{t('quick.bonusTerms', { turnover: formatMoney(earned.turnover, locale, 'whole') })}</small>
+            {wanted}
+            <small>
+              <Sentence>{t('quick.bonusTerms', { turnover: formatMoney(earned.turnover, locale, 'whole') })}</Sentence>
+            </small>
           </span>
         </label>
       )}

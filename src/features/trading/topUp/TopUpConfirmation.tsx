@@ -5,6 +5,7 @@ import type { Money } from '../../../../domain/kernel/money.ts'
 import { formatMoney } from '../../../../domain/kernel/moneyFormat.ts'
 import { useAccountName } from '../../../shell/accounts/useAccountName.ts'
 import { useLocale } from '../../../ui/locale.ts'
+import { Sentence } from '../../../ui/Sentence.tsx'
 import styles from './QuickTopUp.module.css'
 
 type Props = { amount: Money; summary: DepositSummary; account: WireBalance; cardName: string }
@@ -17,9 +18,15 @@ export function TopUpConfirmation({ amount, summary: { bonus, turnover }, accoun
   return (
     <div className={styles.confirm} role="group" aria-label={t('quick.confirmTitle')}>
       <h3>{t('quick.confirmTitle')}</h3>
-      <p>{t('quick.confirmText', { amount: formatMoney(amount, locale), card: cardName, account: name(account) })}</p>
+      <p>
+        <Sentence>{t('quick.confirmText', { amount: formatMoney(amount, locale), card: cardName, account: name(account) })}</Sentence>
+      </p>
       {bonus.minor > 0 && (
-        <p>{t('quick.confirmBonus', { bonus: formatMoney(bonus, locale), turnover: formatMoney(turnover, locale, 'whole') })}</p>
+        <p>
+          <Sentence>
+            {t('quick.confirmBonus', { bonus: formatMoney(bonus, locale), turnover: formatMoney(turnover, locale, 'whole') })}
+          </Sentence>
+        </p>
       )}
     </div>
   )

@@ -19,6 +19,7 @@ import { useSignaturePrompt } from '../../../shell/session/useSignaturePrompt.ts
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
 import { useLocale } from '../../../ui/locale.ts'
+import { Sentence } from '../../../ui/Sentence.tsx'
 import { Stepper } from '../../../ui/Stepper.tsx'
 import styles from './QuickTopUp.module.css'
 
@@ -44,7 +45,9 @@ export function TopUpProgress({ deposit, account, cards, onClose }: Props) {
     <div className={styles.form}>
       <Stepper steps={steps} stateNames={stateNames} />
       {status.at === 'succeeded' && amount.ok && (
-        <p role="status">{t('quick.done', { amount: formatMoney(amount.value, locale), account: name(account) })}</p>
+        <p role="status">
+          <Sentence>{t('quick.done', { amount: formatMoney(amount.value, locale), account: name(account) })}</Sentence>
+        </p>
       )}
       {offer.status.at === 'refused' && <FormMessage key={offer.status.attempt}>{cascadeError(offer.status.fault.code)}</FormMessage>}
       <div className={styles.actions}>
