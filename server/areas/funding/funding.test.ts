@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { money } from '../../../domain/kernel/money.ts'
 import { buildSandbox } from '../../../sandbox/app.ts'
 import { type Browser, openTestServer, type TestServer } from '../../../tests/support/testServer.ts'
 import { BankUnreachable } from '../../external/bank.ts'
@@ -157,4 +158,28 @@ test('[FUND-06] what a person tries and leaves is recorded once a minute, and de
   ])
   await purgePurchases(server.deps.db, server.clock.now + 31 * 86_400_000)
   expect(await events()).toEqual([])
+})
+
+// Last: its entries have the highest numbers.
+test('[FUND-39] a bank that repeats and shuffles its entries is read to the end, each entry once', async () => {
+  const one = await person()
+  const text = await referenceOf(one)
+  const { db, log } = server.deps
+  const { seq } = await db.selectFrom('bank_receipt').select(({ fn }) => fn.max('seq').as('seq')).executeTakeFirstOrThrow()
+  const first = (seq ?? 0) + 1_000
+  const entry = (offset: number) => ({
+    seq: first + offset,
+    id: `repeated-${first + Math.min(offset, 1)}`,
+    text,
+    amount: money(1_000, 'EUR'),
+    bookedAt: server.clock.now,
+  })
+  let asked = 0
+  const statement = async () => {
+    if (++asked > 5) throw new Error('asked for ever')
+    // The last one is the second under another number.
+    return [entry(2), entry(1), entry(0)]
+  }
+  await readStatement({ db, log, now: () => server.clock.now, external: { bank: { account: async () => null, statement } } })
+  expect(await balance(one)).toBe(2_000)
 })
