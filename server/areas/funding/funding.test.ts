@@ -79,6 +79,23 @@ test('[FUND-39] a transfer is credited once with what arrived, and with the bonu
   expect(told.body['list']).toMatchObject([{ kind: 'depositCredited' }, { kind: 'depositCredited' }, { kind: 'newDevice' }])
 })
 
+test('[SES-15, FUND-39] a transfer of a cent earns no promised gift, and the rest of the deposit does', async () => {
+  const one = await person()
+  const gift = { customer_id: one.id, code: 'GIFT', promised_at: server.clock.now, reference: null, given_at: null }
+  await server.deps.db.insertInto('gift').values(gift).execute()
+  const reference = await referenceOf(one)
+  for (const [amount, expected] of [
+    ['0.01', 1],
+    ['249.98', 24_999],
+    ['0.01', 25_000 + 2_500],
+    ['300.00', 55_000 + 2_500],
+  ] as const) {
+    await transfer(reference, amount)
+    await readStatement(server.deps)
+    expect(await balance(one)).toBe(expected)
+  }
+})
+
 test('[FUND-39] a transfer without an owner or in another currency is held for an operator', async () => {
   const one = await person()
   const reference = await referenceOf(one)
