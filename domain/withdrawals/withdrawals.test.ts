@@ -219,6 +219,12 @@ test('[WD-13] a new address waits a day, also for a day after the wait was switc
   expect([usableFrom({ state: 'off' }, 7), usableFrom({ state: 'on' }, 7)]).toEqual([7, 7 + dayMs])
 })
 
+test('[WD-06] ripple arrives in the millionths that its network knows', () => {
+  expect(convert(usd(100), 'XRP', { XRP: 52_000_000n })).toEqual(money(19_230_769_200, 'XRP'))
+  expect(convert(money(123_456_789, 'XRP'), 'XRP', {})).toEqual(money(123_456_700, 'XRP'))
+  expect(convert(money(99, 'XRP'), 'XRP', {})).toBeNull()
+})
+
 test('[WD-06] what arrives is rounded down, and nothing without a rate', () => {
   const rates = { BTC: 6_800_000_000_000n, EUR: 111_111_111n }
   expect(convert(usd(100), 'BTC', rates)).toEqual(money(147_058, 'BTC'))
