@@ -41,7 +41,7 @@ const signature = { png: 'data:', signed_at: at, declaration: null, declaration_
 test.each<[string, boolean, (trx: Trx, person: Person) => Promise<unknown>]>([
   ['nothing', false, async () => undefined],
   ['a prize', true, (trx, { account }) => grantPrize(trx, account)],
-  ['a prize at stake', true, async (trx, { account }) => void (await grantPrize(trx, account), await stake(trx, account))],
+  ['a prize at stake', true, (trx, { account }) => grantPrize(trx, account).then(() => stake(trx, account))],
   [
     'play money',
     false,
