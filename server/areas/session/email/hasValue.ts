@@ -2,6 +2,8 @@ import { waitingStates } from '../../../../domain/invoices/state.ts'
 import type { Db, Trx } from '../../../db/database.ts'
 import { referralBalance } from '../../referral/referralBalance.ts'
 
+const storedStates = ['stored', 'taken'] as const
+
 /**
  * True if an account holds anything its person brought in or won: money, a saved card, an open deposit or invoice,
  * a reported transfer, files. Such an account is never given to a mailbox that is not proven to be theirs.
@@ -44,5 +46,3 @@ export async function hasValue(db: Db | Trx, customerId: number): Promise<boolea
     .executeTakeFirstOrThrow()
   return Boolean(has)
 }
-
-const storedStates = ['stored', 'taken'] as const
