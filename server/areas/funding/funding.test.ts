@@ -182,7 +182,10 @@ test('[FUND-39] a bank that repeats and shuffles its entries is read to the end,
   const one = await person()
   const text = await referenceOf(one)
   const { db, log } = server.deps
-  const { seq } = await db.selectFrom('bank_receipt').select(({ fn }) => fn.max('seq').as('seq')).executeTakeFirstOrThrow()
+  const { seq } = await db
+    .selectFrom('bank_receipt')
+    .select(({ fn }) => fn.max('seq').as('seq'))
+    .executeTakeFirstOrThrow()
   const first = (seq ?? 0) + 1_000
   const entry = (offset: number) => ({
     seq: first + offset,

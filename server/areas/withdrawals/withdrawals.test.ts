@@ -240,7 +240,9 @@ test('[WD-06, SUP-06, SUP-08] a bonus comes back once no withdrawal that cost it
     { group: 'bonus', in: '20.00', out: '-10.00' },
     { group: 'withdrawal', in: '6100.00', out: '-6100.00' },
   ]
-  expect(statement['accounts']).toMatchObject([{ closing: '20010.00', sums: expect.arrayContaining(sums.map((one) => expect.objectContaining(one))) }])
+  expect(statement['accounts']).toMatchObject([
+    { closing: '20010.00', sums: expect.arrayContaining(sums.map((one) => expect.objectContaining(one))) },
+  ])
 })
 
 test('[WD-14] settled stakes free a bonus', async () => {

@@ -31,7 +31,11 @@ const stake = (trx: Trx, account: string) =>
   })
 const report = { currency: 'EUR', method: 'bank', email: null, amount: 25_000, bonus: false, fixed: false, bitcoin: null } as const
 const file = { doc_type: null, file_name: 'a.pdf', size: 500, sha256: null, refusal: null, declaration: null, changed_at: at } as const
-const insertFile = (trx: Trx, { id: customer_id }: Person, change: { received: number; status: 'stored' | 'receiving'; kind: 'pdf' | null }) =>
+const insertFile = (
+  trx: Trx,
+  { id: customer_id }: Person,
+  change: { received: number; status: 'stored' | 'receiving'; kind: 'pdf' | null },
+) =>
   trx
     .insertInto('upload')
     .values({ customer_id, id: randomUUID(), name: randomUUID(), type: 'passport', ...file, ...change })
