@@ -33,8 +33,8 @@ export function givenUpMoney({ bound, by }: AccountMoney, reference: string): Mo
 }
 
 /**
- * True if giving up one grant would take more once the stakes of open orders are back (WD-14): else bonus money
- * that is at stake would be freed for nothing.
+ * True if giving up one grant would take more once the stakes of open orders are back (WD-14): else bonus
+ * money that is at stake would be freed for nothing.
  */
 export function isAtStake(funds: AccountMoney, reference: string, staked: Money): boolean {
   const afterwards = accountMoney(addMoney(funds.balance, staked), funds.by)

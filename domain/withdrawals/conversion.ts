@@ -20,8 +20,8 @@ export const isSameCurrency = (a: Currency, b: Currency): boolean => (sameAs[a] 
 const networkDecimals: Readonly<Partial<Record<Currency, number>>> = { XRP: 6 }
 
 /**
- * Converts an amount, rounded down to what can be paid out: no more is than it is worth. Null without a rate, or
- * if nothing is left of it.
+ * Converts an amount, rounded down to what can be paid out: no more is than it is worth. Null without a rate,
+ * or if nothing is left of it.
  */
 export function convert(amount: Money, to: Currency, rates: CoinRates): Money | null {
   const exact = isSameCurrency(amount.currency, to) ? amount.minor : converted(amount, to, rates)

@@ -8,8 +8,8 @@ import { sortedJson } from './sortedJson.ts'
 /** A call that runs longer than this is taken for crashed, and a repeat runs it again. */
 const leaseMs = minuteMs / 2
 /**
- * Marks an expired lease by a negative time, which keeps its age. The row stays as long as any other, since it
- * holds the hash of the input.
+ * Marks an expired lease by a negative time, which keeps its age. The row stays as long as any other, since
+ * it holds the hash of the input.
  */
 const expiredLease = sql<number>`-abs(started_at)`
 

@@ -38,7 +38,8 @@ export async function creditReport(trx: Trx, report: PaymentReportTable, { amoun
 }
 
 /**
- * True if what has arrived for a report is as much as a deposit must be (FUND-09): a cent earns no gift (SES-15).
+ * True if what has arrived for a report is as much as a deposit must be (FUND-09): a cent earns no gift
+ * (SES-15).
  */
 async function isWholeDeposit(trx: Trx, { id, customer_id: customerId, currency }: PaymentReportTable, amount: Money): Promise<boolean> {
   const person = await trx.selectFrom('customer').selectAll().where('id', '=', customerId).executeTakeFirstOrThrow()

@@ -57,7 +57,7 @@ async function describeWithdrawals(db: Db, ids: readonly string[]): Promise<Map<
   )
 }
 
-/** What came back with a withdrawal, by its entry: the bonus comes back with the rest, later, or not at all (WD-06). */
+/** Withdrawals that came back, by entry: their bonus comes with the rest, later, or not at all (WD-06). */
 async function describeGivenBack(db: Db, references: readonly string[]): Promise<Map<string, Description>> {
   const withdrawals = await describeWithdrawals(db, [...new Set(references.map((reference) => part(reference, 1)))])
   const bonuses = await db

@@ -79,7 +79,7 @@ test('[WD-14] a bonus of which nothing is left is given up without a movement', 
   expect(await moneyOf(one)).toMatchObject({ balance: '20.00', bound: '20.00', boundBy: [{ id: first, givesUp: '20.00' }] })
 })
 
-test('[WD-14] a bonus at stake in an open order is not given up for less than it is', async () => {
+test('[WD-14] a bonus at stake in an open order cannot be given up', async () => {
   const one = await createPerson(0, 5_000)
   const [id = ''] = one.grants
   const { db } = server.deps

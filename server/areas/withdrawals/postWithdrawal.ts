@@ -52,8 +52,8 @@ export async function postSent(trx: Trx, row: WithdrawalRow, at: number): Promis
 }
 
 /**
- * Gives everything back to the account, the fee too; `returned`: the payout had been sent. The bonus comes back
- * with it unless another withdrawal followed: the bonus was the price of that one as well (WD-06).
+ * Gives everything back to the account, the fee too; `returned`: the payout had been sent. The bonus comes
+ * back with it unless another withdrawal followed: the bonus was the price of that one as well (WD-06).
  */
 export async function postGivenBack(trx: Trx, row: WithdrawalRow, from: 'unsent' | 'returned', at: number): Promise<void> {
   const { pays, fee, givesUp, account } = amountsOf(row)
@@ -90,7 +90,7 @@ async function isFollowed(trx: Trx, { id, customer_id: customerId, account, requ
 const bindAgain = (trx: Trx, { id }: WithdrawalRow) =>
   trx.updateTable('bonus_grant').set({ given_up_for: null }).where('given_up_for', '=', id).execute()
 
-/** Gives back the bonuses of earlier withdrawals that were given back, and that no withdrawal follows any more. */
+/** Gives back the bonuses of earlier withdrawals that came back, and that none follows any more. */
 async function postWaitingBonuses(trx: Trx, { customer_id: customerId, account, requested_at: until }: WithdrawalRow, at: number) {
   const earlier = await trx
     .selectFrom('withdrawal')

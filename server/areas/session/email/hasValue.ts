@@ -5,8 +5,8 @@ import { referralBalance } from '../../referral/referralBalance.ts'
 const storedStates = ['stored', 'taken'] as const
 
 /**
- * True if an account holds anything its person brought in or won: money, a saved card, an open deposit or invoice,
- * a reported transfer, files. Such an account is never given to a mailbox that is not proven to be theirs.
+ * True if an account holds anything its person brought in or won: money, a saved card, an open deposit or
+ * invoice, a reported transfer, files. It is never given to a mailbox that is not proven to be theirs.
  */
 export async function hasValue(db: Db | Trx, customerId: number): Promise<boolean> {
   const person = await db.selectFrom('customer').select(['id', 'currency', 'demo']).where('id', '=', customerId).executeTakeFirstOrThrow()
