@@ -1,4 +1,4 @@
-import { addMoney, type Money, money, subtractMoney } from '../kernel/money.ts'
+import { addMoney, compareMoney, type Money, money, subtractMoney } from '../kernel/money.ts'
 
 export type GrantKind = 'bonus' | 'gift' | 'prize'
 
@@ -30,6 +30,15 @@ export function accountMoney(balance: Money, grants: readonly Grant[]): AccountM
 export function givenUpMoney({ bound, by }: AccountMoney, reference: string): Money {
   const others = by.filter((one) => one.reference !== reference).reduce((sum, { amount }) => sum + amount.minor, 0)
   return money(Math.max(0, bound.minor - others), bound.currency)
+}
+
+/**
+ * True if giving up one grant would take more once the stakes of open orders are back (WD-14): else bonus
+ * money that is at stake would be freed for nothing.
+ */
+export function isAtStake(funds: AccountMoney, reference: string, staked: Money): boolean {
+  const afterwards = accountMoney(addMoney(funds.balance, staked), funds.by)
+  return compareMoney(givenUpMoney(afterwards, reference), givenUpMoney(funds, reference)) > 0
 }
 
 /** Returns the turnover of all grants together, reached and needed. Null without a grant. */

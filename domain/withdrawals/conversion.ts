@@ -16,15 +16,24 @@ const rateOf = (rates: CoinRates, currency: Currency): bigint | undefined => {
 /** True if an amount of one is an amount of the other: no rate is needed. */
 export const isSameCurrency = (a: Currency, b: Currency): boolean => (sameAs[a] ?? a) === (sameAs[b] ?? b) && scaleOf(a) === scaleOf(b)
 
+/** Decimals of the networks that know fewer than we store: no payout can be made in finer units. */
+const networkDecimals: Readonly<Partial<Record<Currency, number>>> = { XRP: 6 }
+
 /**
- * Converts an amount, rounded down: no more is paid out than it is worth. Null without a rate, or if nothing
- * is left of it.
+ * Converts an amount, rounded down to what can be paid out: no more is than it is worth. Null without a rate,
+ * or if nothing is left of it.
  */
 export function convert(amount: Money, to: Currency, rates: CoinRates): Money | null {
-  if (isSameCurrency(amount.currency, to)) return money(amount.minor, to)
+  const exact = isSameCurrency(amount.currency, to) ? amount.minor : converted(amount, to, rates)
+  if (exact === null) return null
+  const left = exact - (exact % 10 ** (scaleOf(to) - (networkDecimals[to] ?? scaleOf(to))))
+  return left === 0 && exact > 0 ? null : money(left, to)
+}
+
+function converted(amount: Money, to: Currency, rates: CoinRates): number | null {
   const [from, into] = [rateOf(rates, amount.currency), rateOf(rates, to)]
   if (from === undefined || into === undefined || from <= 0n || into <= 0n) return null
   const dividend = BigInt(amount.minor) * from * 10n ** BigInt(scaleOf(to))
   const minor = Number(dividend / (into * 10n ** BigInt(scaleOf(amount.currency))))
-  return Number.isSafeInteger(minor) && minor > 0 ? money(minor, to) : null
+  return Number.isSafeInteger(minor) && minor > 0 ? minor : null
 }

@@ -5,7 +5,7 @@ import { money } from '../kernel/money.ts'
 import { dayMs } from '../kernel/time.ts'
 import { addressHold, usableFrom } from './addressHold.ts'
 import { walletMissing, withdrawalAmount } from './amount.ts'
-import { accountMoney, type Grant, turnoverOf } from './boundMoney.ts'
+import { accountMoney, givenUpMoney, type Grant, isAtStake, turnoverOf } from './boundMoney.ts'
 import { convert } from './conversion.ts'
 import { converts, needsRates, orderedMethods, payoutCurrency } from './methods.ts'
 import { hasEnded, isCancellable, mayFollow } from './state.ts'
@@ -82,6 +82,28 @@ test('[WD-14] a bonus binds its amount until its own turnover is reached', () =>
   const reached = grant(50, 1_500, 1_500, 1)
   expect(accountMoney(usd(400), [open, reached])).toEqual({ balance: usd(400), free: usd(300), bound: usd(100), by: [open] })
   expect(accountMoney(usd(60), [open])).toMatchObject({ free: usd(0), bound: usd(60) })
+})
+
+test.each([
+  ['all of it', 0, 1_000, true],
+  ['a part of it', 40, 60, true],
+  ['own money alone', 100, 1_000, false],
+  ['nothing', 40, 0, false],
+])('[WD-14] a bonus of $100 with %s at stake', (_what, balance, staked, expected) => {
+  expect(isAtStake(accountMoney(usd(balance), [grant(100, 3_000, 0)]), '0', usd(staked))).toBe(expected)
+})
+
+test('[WD-14] with stakes in between, giving up a bonus never takes less than without them', () => {
+  const minor = fc.integer({ min: 0, max: 100_000 })
+  fc.assert(
+    fc.property(minor, minor, minor, minor, (balance, staked, one, other) => {
+      const grants = [grant(one / 100, 1e9, 0, 1), grant(other / 100, 1e9, 0, 2)]
+      const funds = accountMoney(money(balance, 'USD'), grants)
+      if (isAtStake(funds, '1', money(staked, 'USD'))) return
+      const without = accountMoney(money(balance + staked, 'USD'), grants)
+      expect(givenUpMoney(funds, '1')).toEqual(givenUpMoney(without, '1'))
+    }),
+  )
 })
 
 test('[APP-21, WD-05] the turnover shown is that of all bonuses together', () => {
@@ -195,6 +217,12 @@ test('[WD-13] a new address waits a day, also for a day after the wait was switc
   expect(addressHold({ offAt: 5 }, 5 + dayMs - 1)).toEqual({ state: 'ending', endsAt: 5 + dayMs })
   expect(addressHold({ offAt: 5 }, 5 + dayMs)).toEqual({ state: 'off' })
   expect([usableFrom({ state: 'off' }, 7), usableFrom({ state: 'on' }, 7)]).toEqual([7, 7 + dayMs])
+})
+
+test('[WD-06] ripple arrives in the millionths that its network knows', () => {
+  expect(convert(usd(100), 'XRP', { XRP: 52_000_000n })).toEqual(money(19_230_769_200, 'XRP'))
+  expect(convert(money(123_456_789, 'XRP'), 'XRP', {})).toEqual(money(123_456_700, 'XRP'))
+  expect(convert(money(99, 'XRP'), 'XRP', {})).toBeNull()
 })
 
 test('[WD-06] what arrives is rounded down, and nothing without a rate', () => {

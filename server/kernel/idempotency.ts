@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { dayMs, minuteMs } from '../../domain/kernel/time.ts'
 import type { Db } from '../db/database.ts'
 import { Refusal, StepUpRefusal } from './refusal.ts'
@@ -6,8 +7,11 @@ import { sortedJson } from './sortedJson.ts'
 
 /** A call that runs longer than this is taken for crashed, and a repeat runs it again. */
 const leaseMs = minuteMs / 2
-/** Marks an expired lease. The row stays, since it holds the hash of the input. */
-const expiredLease = 0
+/**
+ * Marks an expired lease by a negative time, which keeps its age. The row stays as long as any other, since
+ * it holds the hash of the input.
+ */
+const expiredLease = sql<number>`-abs(started_at)`
 
 export type KeyedCall = { customerId: number; key: string; route: string; input: unknown; now: number }
 
@@ -80,10 +84,8 @@ const keyRetentionMs = 30 * dayMs
 
 /** Deletes the keys that are too old to be repeated. Safe to run at any time. */
 export async function purgeExpiredKeys(db: Db, now: number): Promise<void> {
-  await db
-    .deleteFrom('idempotency')
-    .where('started_at', '<=', now - keyRetentionMs)
-    .execute()
+  const before = now - keyRetentionMs
+  await db.deleteFrom('idempotency').where('started_at', '<=', before).where('started_at', '>=', -before).execute()
 }
 
 const inputHash = ({ route, input }: KeyedCall): string =>

@@ -4,9 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, expectTypeOf, test 
 import { plainResponse } from '../../contract/kernel.ts'
 import { type Route, route } from '../../contract/route.ts'
 import { routes } from '../../contract/routes.ts'
+import { dayMs } from '../../domain/kernel/time.ts'
 import { type TestServer, openTestServer } from '../../tests/support/testServer.ts'
 import type { Call, Caller } from './call.ts'
-import { releaseAbandonedKeys } from './idempotency.ts'
+import { purgeExpiredKeys, releaseAbandonedKeys } from './idempotency.ts'
 import { newServer } from './newServer.ts'
 import { unimplementedRoutes } from './unimplemented.ts'
 import { Refusal } from './refusal.ts'
@@ -248,7 +249,10 @@ test('[SRV-04] a key whose first run failed or crashed cannot be used for anothe
     throw new Error('the database went away')
   }
   expect((await send('k10')).status).toBe(500)
-  expect(await send('k10', { amount: '6' })).toMatchObject({ status: 422, body: { error: 'idempotency.reused' } })
+  for (const days of [0, 29]) {
+    await purgeExpiredKeys(server.deps.db, server.clock.now + days * dayMs)
+    expect(await send('k10', { amount: '6' })).toMatchObject({ status: 422, body: { error: 'idempotency.reused' } })
+  }
   let begun = (): void => undefined
   const running = new Promise<void>((resolve) => (begun = resolve))
   let end = (): void => undefined

@@ -145,3 +145,12 @@ test('[FUND-44] the log of operators’ actions cannot be changed', async () => 
   await expect(db.updateTable('operator_action').set({ reason: 'other' }).execute()).rejects.toThrow('never changed')
   await expect(db.deleteFrom('operator_action').execute()).rejects.toThrow('never changed')
 })
+
+test('[FUND-45] a payer’s text of a transfer stays on its line and moves no cursor', async () => {
+  const row = { id: 'entry-1', seq: 1, text: 'mine\n2026  RECEIPT\u001B[2J\u202Eend', currency: 'EUR', amount: 500, booked_at: 1 } as const
+  await cards.server.deps.db
+    .insertInto('bank_receipt')
+    .values({ ...row, report_id: null, held: 'reference' })
+    .execute()
+  expect(await command('reports')).toEqual([expect.stringMatching(/5\.00 EUR {2}mine 2026 {2}RECEIPT \[2J end$/)])
+})

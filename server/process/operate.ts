@@ -41,7 +41,12 @@ type OperatorDeps = Pick<Deps, 'db' | 'external' | 'now'>
  * Runs one command of an operator and returns its lines. Throws OperatorUsage, OperatorRefusal, Refusal
  * `funds.insufficient`.
  */
-export async function operate({ db, external, now }: OperatorDeps, args: readonly string[]): Promise<string[]> {
+export const operate = async (deps: OperatorDeps, args: readonly string[]): Promise<string[]> => (await run(deps, args)).map(oneLine)
+
+/** A payer writes the text of a transfer: it must not move the cursor, or look like a line of its own. */
+const oneLine = (line: string): string => line.replace(/[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, ' ')
+
+async function run({ db, external, now }: OperatorDeps, args: readonly string[]): Promise<string[]> {
   const { positionals, by, reason } = readArgs(args)
   const [command, subject = '', detail = ''] = positionals
   if (command === 'list') return [...(await listOpen(db)).map(openLine), ...(await listReversals(db)).map(reversalLine)]

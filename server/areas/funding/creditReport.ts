@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
+import { minimumDeposit, personalMinima } from '../../../domain/funding/minimum.ts'
 import { type Money, money, moneyToDecimal } from '../../../domain/kernel/money.ts'
 import type { Trx } from '../../db/database.ts'
 import { post } from '../../ledger/post.ts'
 import { writeNotification } from '../notifications/writeNotification.ts'
 import { grantBonus } from '../promotions/grantBonus.ts'
 import { grantGift } from '../promotions/grantGift.ts'
+import { settingsFor } from '../settings/rules.ts'
 import type { PaymentReportTable } from './tables.ts'
 
 /** A credit of a report. `reference` names the money, which is credited once (SRV-03). */
@@ -11,7 +14,7 @@ type Credit = { amount: Money; reference: string; by: 'statement' | 'operator'; 
 
 /**
  * Credits a report's account with the amount that arrived. The bonus is granted with its first credit alone
- * (FUND-08).
+ * (FUND-08), a promised gift once as much has arrived as a deposit must be.
  */
 export async function creditReport(trx: Trx, report: PaymentReportTable, { amount, reference, by, at }: Credit): Promise<void> {
   const { id, customer_id: customerId, account_id: account, bonus, credited_at: creditedAt, reported_at: openedAt } = report
@@ -28,8 +31,22 @@ export async function creditReport(trx: Trx, report: PaymentReportTable, { amoun
   const params = { amount: moneyToDecimal(amount), currency: amount.currency }
   const event = `depositCredited:${reference}`
   await writeNotification(trx, { customerId, kind: 'depositCredited', params, event, link: '#/show/funding', at })
-  await grantGift(trx, { customerId, account, deposit: amount, at })
+  if (await isWholeDeposit(trx, report, amount)) await grantGift(trx, { customerId, account, deposit: amount, at })
   if (creditedAt !== null) return
   if (bonus) await grantBonus(trx, { customerId, account, deposit: amount, reference, openedAt, at })
   await trx.updateTable('payment_report').set({ credited_at: at, credited_by: by }).where('id', '=', id).execute()
+}
+
+/**
+ * True if what has arrived for a report is as much as a deposit must be (FUND-09): a cent earns no gift
+ * (SES-15).
+ */
+async function isWholeDeposit(trx: Trx, { id, customer_id: customerId, currency }: PaymentReportTable, amount: Money): Promise<boolean> {
+  const person = await trx.selectFrom('customer').selectAll().where('id', '=', customerId).executeTakeFirstOrThrow()
+  const { minDeposit: ranger } = settingsFor({ country: person.country, affiliate: person.affiliate_id, customer: customerId })
+  const least = minimumDeposit({ ...personalMinima(person), ranger }, currency).minor
+  if (amount.minor >= least) return true
+  const { rows } = await sql<{ arrived: number }>`
+    select coalesce(sum(amount), 0)::bigint as arrived from bank_receipt where report_id = ${id}`.execute(trx)
+  return (rows[0]?.arrived ?? 0) >= least
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { money } from '../../../domain/kernel/money.ts'
 import { buildSandbox } from '../../../sandbox/app.ts'
 import { type Browser, openTestServer, type TestServer } from '../../../tests/support/testServer.ts'
 import { BankUnreachable } from '../../external/bank.ts'
@@ -76,6 +77,23 @@ test('[FUND-39] a transfer is credited once with what arrived, and with the bonu
   expect(await balance(one)).toBe(250_000 + 2000)
   const told = await one.browser.post('/api/us/notifications', {})
   expect(told.body['list']).toMatchObject([{ kind: 'depositCredited' }, { kind: 'depositCredited' }, { kind: 'newDevice' }])
+})
+
+test('[SES-15, FUND-39] a transfer of a cent earns no promised gift, and the rest of the deposit does', async () => {
+  const one = await person()
+  const gift = { customer_id: one.id, code: 'GIFT', promised_at: server.clock.now, reference: null, given_at: null }
+  await server.deps.db.insertInto('gift').values(gift).execute()
+  const reference = await referenceOf(one)
+  for (const [amount, expected] of [
+    ['0.01', 1],
+    ['249.98', 24_999],
+    ['0.01', 25_000 + 2_500],
+    ['300.00', 55_000 + 2_500],
+  ] as const) {
+    await transfer(reference, amount)
+    await readStatement(server.deps)
+    expect(await balance(one)).toBe(expected)
+  }
 })
 
 test('[FUND-39] a transfer without an owner or in another currency is held for an operator', async () => {
@@ -157,4 +175,31 @@ test('[FUND-06] what a person tries and leaves is recorded once a minute, and de
   ])
   await purgePurchases(server.deps.db, server.clock.now + 31 * 86_400_000)
   expect(await events()).toEqual([])
+})
+
+// Last: its entries have the highest numbers.
+test('[FUND-39] a bank that repeats and shuffles its entries is read to the end, each entry once', async () => {
+  const one = await person()
+  const text = await referenceOf(one)
+  const { db, log } = server.deps
+  const { seq } = await db
+    .selectFrom('bank_receipt')
+    .select(({ fn }) => fn.max('seq').as('seq'))
+    .executeTakeFirstOrThrow()
+  const first = (seq ?? 0) + 1_000
+  const entry = (offset: number) => ({
+    seq: first + offset,
+    id: `repeated-${first + Math.min(offset, 1)}`,
+    text,
+    amount: money(1_000, 'EUR'),
+    bookedAt: server.clock.now,
+  })
+  let asked = 0
+  const statement = async () => {
+    if (++asked > 5) throw new Error('asked for ever')
+    // The last one is the second under another number.
+    return [entry(2), entry(1), entry(0)]
+  }
+  await readStatement({ db, log, now: () => server.clock.now, external: { bank: { account: async () => null, statement } } })
+  expect(await balance(one)).toBe(2_000)
 })

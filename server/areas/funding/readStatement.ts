@@ -14,12 +14,17 @@ type StatementDeps = Pick<Deps, 'db' | 'now' | 'log'> & { external: { bank: Bank
  */
 export async function readStatement({ db, now, log, external }: StatementDeps): Promise<void> {
   try {
-    for (let entries = await external.bank.statement(await lastSeq(db)); entries.length > 0;) {
-      for (const entry of entries) {
+    for (let after = await lastSeq(db); ;) {
+      const entries = await external.bank.statement(after)
+      // A bank that repeats what was read would be asked for ever, and one out of order would have entries
+      // passed over.
+      const next = entries.filter(({ seq }) => seq > after).toSorted((a, b) => a.seq - b.seq)
+      for (const entry of next) {
         const held = await db.transaction().execute((trx) => recordEntry(trx, entry, now()))
         if (held !== null) log.error({ receipt: entry.id, held }, 'a bank transfer waits for an operator')
+        after = entry.seq
       }
-      entries = await external.bank.statement(await lastSeq(db))
+      if (next.length === 0) return
     }
   } catch (error) {
     if (!(error instanceof BankUnreachable)) throw error

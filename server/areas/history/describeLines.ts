@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { WireHistoryAttempt } from '../../../contract/history.ts'
 import { groupBy } from '../../../domain/kernel/groupBy.ts'
 import { type Money, money, moneyToDecimal } from '../../../domain/kernel/money.ts'
@@ -53,6 +54,25 @@ async function describeWithdrawals(db: Db, ids: readonly string[]): Promise<Map<
         },
       },
     ]),
+  )
+}
+
+/** Withdrawals that came back, by entry: their bonus comes with the rest, later, or not at all (WD-06). */
+async function describeGivenBack(db: Db, references: readonly string[]): Promise<Map<string, Description>> {
+  const withdrawals = await describeWithdrawals(db, [...new Set(references.map((reference) => part(reference, 1)))])
+  const bonuses = await db
+    .selectFrom('ledger_entry')
+    .innerJoin('ledger_posting', 'ledger_posting.entry_id', 'ledger_entry.id')
+    .select(['reference', 'amount', 'currency'])
+    .where('reference', 'in', references)
+    .where('account_id', '=', sql<string>`'system:bonus:' || currency`)
+    .execute()
+  const bonusOf = new Map(bonuses.map(({ reference, amount, currency }) => [reference, decimal(-amount, currency)]))
+  return new Map(
+    references.flatMap((reference): [string, Description][] => {
+      const known = withdrawals.get(part(reference, 1))
+      return known ? [[reference, { ...known, facts: { ...known.facts, givesUp: bonusOf.get(reference) ?? '0' } }]] : []
+    }),
   )
 }
 
@@ -133,7 +153,8 @@ const contestOf = ({ reference }: Line): string => (reference.startsWith('prize:
 const uuid = /^[\da-f]{8}-/
 const describersOf = (customerId: number): readonly Describer[] => [
   { kinds: ['stake', 'order.won', 'order.tie', 'order.lost'], idOf: ({ reference }) => part(reference, 1), describe: describeOrders },
-  { kinds: ['withdrawal', 'withdrawal.back'], idOf: ({ reference }) => part(reference, 1), describe: describeWithdrawals },
+  { kinds: ['withdrawal'], idOf: ({ reference }) => part(reference, 1), describe: describeWithdrawals },
+  { kinds: ['withdrawal.back'], idOf: ({ reference }) => reference, describe: describeGivenBack },
   { kinds: ['bonus'], idOf: ({ reference }) => reference, describe: describeGrants },
   { kinds: ['bonus.givenUp'], idOf: ({ reference }) => reference.replace(/:givenUp$/, ''), describe: describeGrants },
   { kinds: ['tip'], idOf: ({ reference }) => part(reference, 1), describe: describeTips },

@@ -94,9 +94,17 @@ async function withdraw({ id, account }: Person, state: 'requested' | 'sent' | '
     .insertInto('withdrawal')
     .values({ id: withdrawal, ...place, ...amounts, state, requested_at: at, due_at: null })
     .execute()
-  await move(account, 'withdrawal', -amount - givesUp, { from: 'withdrawals', reference: `withdrawal:${withdrawal}` })
-  if (state === 'cancelled')
-    await move(account, 'withdrawal.back', amount + givesUp, { from: 'withdrawals', reference: `withdrawal:${withdrawal}:back` })
+  const moveBoth = (kind: string, sign: 1 | -1, reference: string) =>
+    server.deps.db.transaction().execute((trx) => {
+      const postings = [
+        { holder: { of: 'account', account } as const, amount: money(sign * (amount + givesUp), 'EUR') },
+        { holder: { of: 'system', name: 'withdrawals' } as const, amount: money(-sign * amount, 'EUR') },
+        { holder: { of: 'system', name: 'bonus' } as const, amount: money(-sign * givesUp, 'EUR') },
+      ]
+      return post(trx, { kind, reference, postings, at })
+    })
+  await moveBoth('withdrawal', -1, `withdrawal:${withdrawal}`)
+  if (state === 'cancelled') await moveBoth('withdrawal.back', 1, `withdrawal:${withdrawal}:back`)
   if (state === 'sent')
     await server.deps.db.transaction().execute((trx) =>
       post(trx, {

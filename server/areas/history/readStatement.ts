@@ -53,9 +53,10 @@ const movements = sql`
   select b.account, b.at, 'bonus.givenUp', b.amount from bonuses b`
 /** The bonus money of withdrawals by their entries: negative where it left, positive where it came back. */
 const bonuses = (customerId: number): RawBuilder<unknown> => sql`
-  select e.id as entry, e.at, w.account, case e.kind when 'withdrawal' then -w.gives_up else w.gives_up end as amount
+  select e.id as entry, e.at, w.account, -p.amount as amount
   from withdrawal w join own on own.id = w.account
-    join ledger_entry e on e.reference in ('withdrawal:' || w.id, 'withdrawal:' || w.id || ':back')
+    join ledger_entry e on e.reference in ('withdrawal:' || w.id, 'withdrawal:' || w.id || ':back', 'withdrawal:' || w.id || ':bonus')
+    join ledger_posting p on p.entry_id = e.id and p.account_id = 'system:bonus:' || w.currency
   where w.customer_id = ${customerId} and w.gives_up > 0`
 
 async function sumAccounts(db: Db, customerId: number, body: Body, { from, to }: Range): Promise<WireStatementAccount[]> {

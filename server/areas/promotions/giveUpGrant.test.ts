@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { money } from '../../../domain/kernel/money.ts'
+import { minuteMs } from '../../../domain/kernel/time.ts'
 import { type Browser, type TestServer, openTestServer } from '../../../tests/support/testServer.ts'
 import { auditLedger, balanceOf } from '../../ledger/balance.ts'
 import { post } from '../../ledger/post.ts'
 import { postGrant } from '../../ledger/postGrant.ts'
+import { openMarket } from '../trading/market.ts'
+import { openOrder } from '../trading/placeOrder.ts'
+import { settleDue } from '../trading/settleOrders.ts'
 
 let server: TestServer
 let people = 0
@@ -73,6 +77,24 @@ test('[WD-14] a bonus of which nothing is left is given up without a movement', 
   expect(await moneyOf(one)).toMatchObject({ boundBy: [{ givesUp: '0.00' }, { givesUp: '0.00' }] })
   expect(await giveUp(one, second, '0.00')).toEqual({ return: 'true' })
   expect(await moneyOf(one)).toMatchObject({ balance: '20.00', bound: '20.00', boundBy: [{ id: first, givesUp: '20.00' }] })
+})
+
+test('[WD-14] a bonus at stake in an open order cannot be given up', async () => {
+  const one = await createPerson(0, 5_000)
+  const [id = ''] = one.grants
+  const { db } = server.deps
+  const { now } = server.clock
+  const market = openMarket(server.deps.config)
+  const order = { account: one.account, symbol: 'BTC/USD', direction: 'up' as const, stake: '50.00', expiryMs: minuteMs }
+  await openOrder(db, market, { customerId: one.id, key: randomUUID(), order }, now)
+  expect(await moneyOf(one)).toMatchObject({ balance: '0.00', boundBy: [{ id, givesUp: '0.00' }] })
+  expect(await giveUp(one, id, '0.00')).toEqual(refused('bonus.atStake'))
+  await settleDue(db, market, now + minuteMs)
+  const { balance, boundBy } = await moneyOf(one)
+  expect(boundBy).toMatchObject([{ id }])
+  const left = Math.min(Number(balance), 50).toFixed(2)
+  expect(await giveUp(one, id, left)).toEqual({ return: 'true' })
+  expect(await moneyOf(one)).toMatchObject({ bound: '0.00', boundBy: [] })
 })
 
 test('[WD-14] another amount than the person agreed to lose is refused, and changes nothing', async () => {

@@ -1,5 +1,7 @@
-import { money, parseMoney } from '../../../domain/kernel/money.ts'
-import { givenUpMoney } from '../../../domain/withdrawals/boundMoney.ts'
+import { sql } from 'kysely'
+import type { Currency } from '../../../contract/kernel.ts'
+import { type Money, money, parseMoney } from '../../../domain/kernel/money.ts'
+import { givenUpMoney, isAtStake } from '../../../domain/withdrawals/boundMoney.ts'
 import type { Trx } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { post } from '../../ledger/post.ts'
@@ -11,7 +13,7 @@ type GivingUp = { customerId: number; id: string; amount: string; at: number }
 /**
  * Gives up a bonus before its turnover is reached (WD-14): its bonus money goes back, its turnover binds
  * nothing any more. Repeating it changes nothing. Throws Refusal 200 `bonus.unknown`, `bonus.free`,
- * `bonus.changed`.
+ * `bonus.atStake`, `bonus.changed`.
  */
 export async function giveUpGrant(trx: Trx, { customerId, id, amount, at }: GivingUp): Promise<void> {
   // Locked as for a withdrawal, which gives bonuses up too.
@@ -29,7 +31,9 @@ export async function giveUpGrant(trx: Trx, { customerId, id, amount, at }: Givi
   if (grant.turnover >= grant.needed || grant.given_up_for !== null) throw new Refusal(200, 'bonus.free')
   // After the bonus, as when an order ends, so that the two never deadlock; before the balance is read.
   await trx.selectFrom('ledger_account').select('id').where('id', '=', grant.account).forNoKeyUpdate().execute()
-  const lost = givenUpMoney(await accountMoneyOf(trx, grant.account), id)
+  const funds = await accountMoneyOf(trx, grant.account)
+  if (isAtStake(funds, id, await stakedOn(trx, grant.account, funds.balance.currency))) throw new Refusal(200, 'bonus.atStake')
+  const lost = givenUpMoney(funds, id)
   const agreed = parseMoney(amount, lost.currency)
   if (!agreed.ok || agreed.value.minor !== lost.minor) throw new Refusal(200, 'bonus.changed', { amount: 'bonus.changed' })
   await trx.updateTable('bonus_grant').set({ given_up_at: at }).where('reference', '=', id).execute()
@@ -43,4 +47,11 @@ export async function giveUpGrant(trx: Trx, { customerId, id, amount, at }: Givi
       { holder: { of: 'system', name: 'bonus' }, amount: lost },
     ],
   })
+}
+
+/** Returns the stakes of an account's open orders, which have left its balance. */
+async function stakedOn(trx: Trx, account: string, currency: Currency): Promise<Money> {
+  const { rows } = await sql<{ staked: number }>`
+    select coalesce(sum(stake), 0)::bigint as staked from trade_order where account = ${account} and status = 'open'`.execute(trx)
+  return money(rows[0]?.staked ?? 0, currency)
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { forget, reset } from '../../../contract/signIn.ts'
-import { hourMs } from '../../../domain/kernel/time.ts'
 import { isEmail, normaliseEmail } from '../../../domain/session/email.ts'
 import { passwordProblem, personalWords } from '../../../domain/session/password.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -38,13 +37,10 @@ async function findResetLink(db: Db, token: string, now: number): Promise<['rese
   return asked === null ? ['undoPassword', await findLink(db, 'undoPassword', token, now)] : ['reset', asked]
 }
 
-/** A thief at an open device may add a passkey just before they change the password. */
-const beforeChangeMs = hourMs
-
 /** Removes the passkeys from around the change that a link undoes, and since. */
 async function removeThiefsPasskeys(trx: Trx, deps: Deps, customerId: number, token: string): Promise<void> {
   const mailedAt = await linkMadeAt(trx, token)
-  if (mailedAt !== null) await removeNewPasskeys(trx, deps, customerId, mailedAt - beforeChangeMs)
+  if (mailedAt !== null) await removeNewPasskeys(trx, deps, customerId, mailedAt)
 }
 
 /** Serves the reset of a forgotten password (SES-13), also by a link that undoes a change of it. */

@@ -1,4 +1,5 @@
 import { type Money, money } from '../../../domain/kernel/money.ts'
+import { countedStates } from '../../../domain/withdrawals/state.ts'
 import type { Trx } from '../../db/database.ts'
 import type { LedgerHolder } from '../../ledger/holder.ts'
 import { post } from '../../ledger/post.ts'
@@ -50,7 +51,10 @@ export async function postSent(trx: Trx, row: WithdrawalRow, at: number): Promis
   })
 }
 
-/** Gives everything back to the account, the bonus and the fee too; `returned`: the payout had been sent. */
+/**
+ * Gives everything back to the account, the fee too; `returned`: the payout had been sent. The bonus comes
+ * back with it unless another withdrawal followed: the bonus was the price of that one as well (WD-06).
+ */
 export async function postGivenBack(trx: Trx, row: WithdrawalRow, from: 'unsent' | 'returned', at: number): Promise<void> {
   const { pays, fee, givesUp, account } = amountsOf(row)
   const source =
@@ -60,15 +64,58 @@ export async function postGivenBack(trx: Trx, row: WithdrawalRow, from: 'unsent'
           { holder: system('payouts'), amount: money(fee.minor - pays.minor, pays.currency) },
           { holder: system('fees'), amount: minus(fee) },
         ]
-  await trx.updateTable('bonus_grant').set({ given_up_for: null }).where('given_up_for', '=', row.id).execute()
+  const bonus = (await isFollowed(trx, row)) ? money(0, pays.currency) : givesUp
+  if (bonus.minor > 0) await bindAgain(trx, row)
   await post(trx, {
     kind: 'withdrawal.back',
     reference: `withdrawal:${row.id}:back`,
     at,
     postings: [
       ...source,
-      { holder: system('bonus'), amount: minus(givesUp) },
-      { holder: account, amount: money(pays.minor + givesUp.minor, pays.currency) },
+      { holder: system('bonus'), amount: minus(bonus) },
+      { holder: account, amount: money(pays.minor + bonus.minor, pays.currency) },
     ],
   })
+  await postWaitingBonuses(trx, row, at)
+}
+
+/** True if another withdrawal of the account was requested since, and counts. The account must be locked. */
+async function isFollowed(trx: Trx, { id, customer_id: customerId, account, requested_at: since }: WithdrawalRow): Promise<boolean> {
+  const others = trx.selectFrom('withdrawal').select('id').where('customer_id', '=', customerId).where('requested_at', '>=', since)
+  const counted = others.where('account', '=', account).where('id', '<>', id).where('state', 'in', countedStates)
+  return (await counted.limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Lets the bonuses that a withdrawal gave up bind the account's money again. */
+const bindAgain = (trx: Trx, { id }: WithdrawalRow) =>
+  trx.updateTable('bonus_grant').set({ given_up_for: null }).where('given_up_for', '=', id).execute()
+
+/** Gives back the bonuses of earlier withdrawals that came back, and that none follows any more. */
+async function postWaitingBonuses(trx: Trx, { customer_id: customerId, account, requested_at: until }: WithdrawalRow, at: number) {
+  const earlier = await trx
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('account', '=', account)
+    .where('requested_at', '<=', until)
+    .where('gives_up', '>', 0)
+    .where('state', 'not in', countedStates)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('bonus_grant').select('reference').whereRef('bonus_grant.given_up_for', '=', 'withdrawal.id')),
+    )
+    .execute()
+  for (const row of earlier) {
+    if (await isFollowed(trx, row)) continue
+    const { givesUp, account: holder } = amountsOf(row)
+    await bindAgain(trx, row)
+    await post(trx, {
+      kind: 'withdrawal.back',
+      reference: `withdrawal:${row.id}:bonus`,
+      at,
+      postings: [
+        { holder: system('bonus'), amount: minus(givesUp) },
+        { holder, amount: givesUp },
+      ],
+    })
+  }
 }

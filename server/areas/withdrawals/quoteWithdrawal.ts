@@ -5,7 +5,7 @@ import { compareMoney, type Money } from '../../../domain/kernel/money.ts'
 import type { AddressNetwork } from '../../../domain/withdrawals/addresses.ts'
 import { withdrawalAmount } from '../../../domain/withdrawals/amount.ts'
 import { turnoverOf } from '../../../domain/withdrawals/boundMoney.ts'
-import { convert, type CoinRates } from '../../../domain/withdrawals/conversion.ts'
+import { convert, isSameCurrency, type CoinRates } from '../../../domain/withdrawals/conversion.ts'
 import { minimumOf, needsRates, payoutCurrency } from '../../../domain/withdrawals/methods.ts'
 import { sentAmount, type WithdrawalTerms, withdrawalTerms } from '../../../domain/withdrawals/terms.ts'
 import type { Db, Trx } from '../../db/database.ts'
@@ -88,7 +88,9 @@ export async function quoteRequest(db: Db | Trx, request: CheckedRequest, rates:
   if (!terms.ok) throw atAmount(terms.code)
   // In case four less than the request is paid.
   if (compareMoney(terms.value.pays, minimumOf(request.method, request.account.currency)) < 0) throw atAmount('withdrawal.too_small')
-  const arrives = convert(sentAmount(terms.value), payoutCurrency(request.method, request.account.currency), rates)
+  const into = payoutCurrency(request.method, request.account.currency)
+  const arrives = convert(sentAmount(terms.value), into, rates)
+  if (arrives === null && isSameCurrency(request.account.currency, into)) throw atAmount('withdrawal.too_small')
   if (arrives === null) throw new Refusal(200, 'withdrawal.no_rate')
   const isBonusCase = terms.value.case === 'one' || terms.value.case === 'four'
   return { terms: terms.value, arrives, ...((isBonusCase && turnoverOf(terms.value.gives)) || facts.deposits) }

@@ -204,6 +204,47 @@ test('[WD-06, WD-14] a bonus is given up only when agreed, and comes back with a
   expect(await money()).toMatchObject({ balance: '510.00', bound: '10.00' })
 })
 
+test('[WD-06] cancelling a withdrawal that cost a bonus does not save it from the next one', async () => {
+  const { browser, account } = await w.person(50_000)
+  await w.grant(account, 1_000)
+  const money = async () => (await browser.post('/api/withdrawal/money', { account })).body
+  const cancel = (id: string) => browser.post('/api/us/reject', { id }, { 'idempotency-key': `cancel-${id}` })
+  const first = idOf(await w.final(browser, w.request(account, { is_bonus: true })))
+  const second = idOf(await w.final(browser, w.request(account, { amount: '400.00' })))
+  await cancel(first)
+  expect(await money()).toMatchObject({ balance: '100.00', free: '100.00', boundBy: [] })
+  await cancel(second)
+  expect(await money()).toMatchObject({ balance: '510.00', bound: '10.00' })
+  expect(await auditLedger(w.server.deps.db)).toEqual([])
+})
+
+test('[WD-06, SUP-06, SUP-08] a bonus comes back once no withdrawal that cost it is paid', async () => {
+  const { browser, account } = await w.person(2_000_000)
+  await w.grant(account, 1_000)
+  const reviewed = idOf(await w.final(browser, w.request(account, { amount: '6000.00', is_bonus: true })))
+  await w.final(browser, w.request(account, { proc: 'USD', wallet: 'US1234' }))
+  await w.pass(minuteMs)
+  await browser.post('/api/us/reject', { id: reviewed }, { 'idempotency-key': `cancel-${reviewed}` })
+  expect(await w.balance(account)).toBe(1_990_000)
+  await w.bank.decide('return')
+  await w.pass(dayMs)
+  expect(await w.balance(account)).toBe(2_001_000)
+  const { body: history } = await browser.post('/api/us/history', { trType: 'withdrawal.back' })
+  expect(history['hits']).toMatchObject([
+    { amount: '10.00', facts: { givesUp: '10.00' } },
+    { amount: '100.00', facts: { givesUp: '0' } },
+    { amount: '6000.00', facts: { givesUp: '0' } },
+  ])
+  const { body: statement } = await browser.post('/api/us/statement', {})
+  const sums = [
+    { group: 'bonus', in: '20.00', out: '-10.00' },
+    { group: 'withdrawal', in: '6100.00', out: '-6100.00' },
+  ]
+  expect(statement['accounts']).toMatchObject([
+    { closing: '20010.00', sums: expect.arrayContaining(sums.map((one) => expect.objectContaining(one))) },
+  ])
+})
+
 test('[WD-14] settled stakes free a bonus', async () => {
   const { browser, account, id } = await w.person(50_000)
   await w.grant(account, 1_000)

@@ -86,6 +86,9 @@ export function useEntryText(): (row: WireHistoryRow) => string {
         const paid = formatMoney(money(Math.abs(value.minor) - bonus.minor, currency), locale, 'exact')
         const isBack = trType === 'withdrawal.back'
         if (!isBack && method === undefined) return general()
+        // The bonus alone, given back after the rest.
+        if (isBack && bonus.minor > 0 && bonus.minor === value.minor)
+          return t('entry.withdrawal.backBonusLater', { amount: formatMoney(bonus, locale, 'exact') })
         const sentence = isBack
           ? t('entry.withdrawal.back', { amount: paid })
           : t('entry.withdrawal', { amount: paid, method: method ?? '' })

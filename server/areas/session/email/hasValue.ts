@@ -1,11 +1,16 @@
 import { waitingStates } from '../../../../domain/invoices/state.ts'
 import type { Db, Trx } from '../../../db/database.ts'
+import { referralBalance } from '../../referral/referralBalance.ts'
+
+const storedStates = ['stored', 'taken'] as const
 
 /**
- * True if an account holds anything its person brought in: money, a saved card, an open deposit or invoice.
- * Such an account is never given to a mailbox that its person did not prove to be theirs.
+ * True if an account holds anything its person brought in or won: money, a saved card, an open deposit or
+ * invoice, a reported transfer, files. It is never given to a mailbox that is not proven to be theirs.
  */
 export async function hasValue(db: Db | Trx, customerId: number): Promise<boolean> {
+  const person = await db.selectFrom('customer').select(['id', 'currency', 'demo']).where('id', '=', customerId).executeTakeFirstOrThrow()
+  if ((await referralBalance(db, person)).minor > 0) return true
   const { has } = await db
     .selectNoFrom(({ exists, or, selectFrom }) =>
       or([
@@ -14,7 +19,12 @@ export async function hasValue(db: Db | Trx, customerId: number): Promise<boolea
             .innerJoin('ledger_account', 'ledger_account.id', 'account.id')
             .select('account.id')
             .where('account.customer_id', '=', customerId)
-            .where('ledger_account.deposited', '>', 0),
+            .where((is) => {
+              // Prizes and commission too, also while they are at stake; play money is nobody's.
+              const earned = is.or([is('ledger_account.balance', '>', 0), is('ledger_account.granted', '>', 0)])
+              const isReal = is('account.type', '<>', 'demo')
+              return is.or([is('ledger_account.deposited', '>', 0), ...(person.demo ? [] : [isReal.and(earned)])])
+            }),
         ),
         exists(selectFrom('card').select('card.id').where('card.customer_id', '=', customerId)),
         exists(
@@ -26,6 +36,11 @@ export async function hasValue(db: Db | Trx, customerId: number): Promise<boolea
             .where('invoice.customer_id', '=', customerId)
             .where('invoice.state', 'in', waitingStates),
         ),
+        exists(selectFrom('payment_report').select('payment_report.id').where('payment_report.customer_id', '=', customerId)),
+        exists(
+          selectFrom('upload').select('upload.id').where('upload.customer_id', '=', customerId).where('upload.status', 'in', storedStates),
+        ),
+        exists(selectFrom('signature').select('signature.name').where('signature.customer_id', '=', customerId)),
       ]).as('has'),
     )
     .executeTakeFirstOrThrow()

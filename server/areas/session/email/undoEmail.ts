@@ -23,8 +23,8 @@ const factorChanges: readonly NotificationKind[] = ['factorEmail', 'factorGoogle
 
 /**
  * Undoes a change from the old address, for 7 days: restores address and second factor, cancels later
- * changes, ends all sessions and links, voids the password, removes passkeys added since. Returns the address
- * and a reset token. Throws Refusal 200 `email.link`, `email.taken`.
+ * changes, ends all sessions and links, voids the password, removes new passkeys. Returns the address and a
+ * reset token. Throws Refusal 200 `email.link`, `email.taken`.
  */
 export async function undoEmail(deps: Deps, token: string): Promise<{ email: string; reset: string }> {
   const { db, now } = deps
