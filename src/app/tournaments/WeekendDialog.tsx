@@ -1,7 +1,8 @@
+import { ContestWindow } from '../../features/tournaments/ContestWindow.tsx'
 import { WeekendBoard } from '../../features/tournaments/WeekendBoard.tsx'
 import { WeekendDialog as Weekend } from '../../features/trading/WeekendDialog.tsx'
 
-/** Shows the weekend tournament with its ranking. */
+/** Shows the weekend tournament with its dates and its ranking. */
 export default function WeekendDialog({ onClose }: { onClose: () => void }) {
-  return <Weekend onClose={onClose} board={<WeekendBoard />} />
+  return <Weekend onClose={onClose} board={<WeekendBoard />} dates={(weekend) => <ContestWindow {...weekend} />} />
 }

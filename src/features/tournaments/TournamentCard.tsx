@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux'
 import type { WireTourney } from '../../../contract/tournaments.ts'
 import { isRunning, defaultZone } from '../../../domain/tournaments/windows.ts'
 import { selectSettings } from '../../shell/session/sessionSlice.ts'
-import { formatDateTime } from '../../shell/texts/dateTime.ts'
+import { formatZonedDateTime } from '../../shell/texts/dateTime.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { useLocale } from '../../ui/locale.ts'
@@ -49,8 +49,8 @@ export function TournamentCard({ tourney, rows, onEnd }: Props) {
         </Chip>
       }
     >
-      {!runs && type === 'weekend' && <p className={styles.next}>{t('time.next', { time: formatDateTime(start, 0, locale), zone })}</p>}
-      <ContestWindow start={start} end={end} zone={type === 'weekend' ? zone : defaultZone} />
+      {!runs && type === 'weekend' && <p className={styles.next}>{t('time.next', { time: formatZonedDateTime(start, locale), zone })}</p>}
+      <ContestWindow type={type} start={start} end={end} />
       {runs ? <Board tourney={tourney} rows={rows} label={title} /> : <LastBoard type={type} rows={rows} />}
     </Card>
   )
