@@ -91,6 +91,19 @@ test('[ENG-07] the list of ended contests goes on page by page, without gaps or 
   expect(new Set(seen)).toEqual(new Set(rows.map(({ id }) => id)))
 })
 
+test('[ENG-10] a contest closed by a process that knows no number of places has it all the same', async () => {
+  const { db } = server.deps
+  const closing = { id: 'weekly-earlier', type: 'weekly' as const, date_start: 1_000, date_end: 2_000, closed_at: null }
+  await db.insertInto('tourney').values(closing).execute()
+  const place = { tourney_id: closing.id, place: 1, customer_id: ada.id, cents: 5, last_at: 1_500, reward: null }
+  await db.insertInto('tourney_place').values(place).execute()
+  await db.updateTable('tourney').set({ closed_at: 3_000 }).where('id', '=', closing.id).execute()
+  const { body } = await (await browserOf('ada@example.org')).post('/api/tourney/past', { type: 'weekly' })
+  expect(body['list']).toContainEqual(expect.objectContaining({ id: closing.id, participants: 1 }))
+  await db.deleteFrom('tourney_place').where('tourney_id', '=', closing.id).execute()
+  await db.deleteFrom('tourney').where('id', '=', closing.id).execute()
+})
+
 test.each(["x'; --", '-1:a', '1', ''])('[SRV-01] the cursor %j is refused', async (cursor) => {
   expect((await (await browserOf(null)).post('/api/tourney/past', { cursor })).status).toBe(400)
 })

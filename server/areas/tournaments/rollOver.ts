@@ -63,7 +63,7 @@ async function close(db: Db, market: Market, tourney: TourneyRow, now: number): 
         .values(rows.slice(from, from + 5_000))
         .execute()
     await payPrizes(trx, { id, rates: ratesAt(market.key, start), at: now }, places)
-    await trx.updateTable('tourney').set({ closed_at: now, participants: rows.length }).where('id', '=', id).execute()
+    await trx.updateTable('tourney').set({ closed_at: now }).where('id', '=', id).execute()
     await writeNotifications(
       trx,
       rows.map(({ customer_id: customerId, place, reward }) => ({

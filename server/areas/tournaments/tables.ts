@@ -2,7 +2,8 @@ import type { Generated, Selectable } from 'kysely'
 import type { TourneyType } from '../../../domain/tournaments/windows.ts'
 
 /**
- * An opened tournament. `closed_at`: when its places became final; `participants`: their number since then.
+ * An opened tournament. `closed_at`: when its places became final; `participants`: their number, which the
+ * database sets then. Both are null until then.
  */
 export type TourneyTable = {
   id: string
