@@ -7,17 +7,18 @@ export type TournamentResult = { customerId: number; cents: number; lastAt: Epoc
 export type RankedResult = TournamentResult & { place: number; prize: Prize | null }
 
 /** Higher profit first; then the earlier result; then the older customer. No two share a place. */
-const compareResults = (a: TournamentResult, b: TournamentResult): number =>
+export const compareResults = (a: TournamentResult, b: TournamentResult): number =>
   b.cents - a.cents || a.lastAt - b.lastAt || a.customerId - b.customerId
 
-/** Ranks a tournament's results (ENG-08). A prize requires a profit: the smallest loss wins nothing. */
-export function rank(type: TourneyType, results: readonly TournamentResult[]): RankedResult[] {
-  return [...results].sort(compareResults).map((result, index) => ({
-    ...result,
-    place: index + 1,
-    prize: result.cents > 0 ? (prizes[type][index] ?? null) : null,
-  }))
-}
+/** Returns a result with its prize. A prize requires a profit: the smallest loss wins nothing (ENG-09). */
+export const withPrize = <Placed extends TournamentResult & { place: number }>(
+  type: TourneyType,
+  placed: Placed,
+): Placed & { prize: Prize | null } => ({ ...placed, prize: placed.cents > 0 ? (prizes[type][placed.place - 1] ?? null) : null })
+
+/** Ranks a tournament's results (ENG-08). */
+export const rank = (type: TourneyType, results: readonly TournamentResult[]): RankedResult[] =>
+  [...results].sort(compareResults).map((result, index) => withPrize(type, { ...result, place: index + 1 }))
 
 /** Taking a place requires one cent more than its holder. */
 const centToPass = 1
@@ -26,7 +27,8 @@ export type NextPrize = { prize: Prize; place: number; cents: number }
 
 /**
  * Returns the next better prize and the cents missing to it (ENG-10): without an own prize the last prize
- * place; with a shared prize the last place of the better one. Null in first place.
+ * place; with a shared prize the last place of the better one. Null in first place. `ranking` needs no places
+ * below the prizes.
  */
 export function nextPrize(type: TourneyType, ranking: readonly RankedResult[], own: RankedResult): NextPrize | null {
   const table = prizes[type]

@@ -9,7 +9,8 @@ import { post } from '../../ledger/post.ts'
 import { openMarket } from '../trading/market.ts'
 import { openOrder } from '../trading/placeOrder.ts'
 import { settleDue } from '../trading/settleOrders.ts'
-import { finalStanding } from './standing.ts'
+import { sumTallies } from './runningRanking.ts'
+import { finalStanding, runningStanding } from './standing.ts'
 import { rollOver } from './rollOver.ts'
 
 const wednesday = Date.parse('2026-11-18T12:00:00Z')
@@ -123,6 +124,8 @@ test('[ENG-07] a running, an unknown contest and a visitor get no result', async
   expect((await server.app.inject({ url: `/api/tourney/result/${weekly}` })).statusCode).toBe(401)
 })
 
+const rowsReadBy = async (work: () => Promise<unknown>) => (await counter.readingsOf(work)).reduce((sum, { rows }) => sum + rows, 0)
+
 test('[ENG-10] one place among 100,000 is read by at most two rows', async () => {
   const { db } = server.deps
   const tourney = { id: 'weekly-crowd', type: 'weekly' as const, date_start: 1, date_end: 2, closed_at: 3, participants: 100_000 }
@@ -134,11 +137,28 @@ test('[ENG-10] one place among 100,000 is read by at most two rows', async () =>
     )
   })
   await sql`analyze tourney_place`.execute(db)
-  const read = async (work: () => Promise<unknown>) => (await counter.readingsOf(work)).reduce((sum, { rows }) => sum + rows, 0)
-  const key = await read(() =>
+  const key = await rowsReadBy(() =>
     db.selectFrom('tourney_place').selectAll().where('tourney_id', '=', 'weekly-crowd').where('place', '=', 70_000).execute(),
   )
   const standing = { rows: 0, customerId: 1_070_000 }
   expect(await finalStanding(db, tourney, standing)).toMatchObject({ own: { place: 70_000 }, participants: 100_000 })
-  expect(await read(() => finalStanding(db, tourney, standing))).toBeLessThanOrEqual(2 * key)
+  expect(await rowsReadBy(() => finalStanding(db, tourney, standing))).toBeLessThanOrEqual(2 * key)
+})
+
+test('[ENG-08, ENG-10] one place among 100,000 in a running contest is read by 2 % of the rows', async () => {
+  const { db } = server.deps
+  const crowd = { id: 'weekend-crowd', type: 'weekend' as const }
+  await db
+    .insertInto('tourney')
+    .values({ ...crowd, date_start: 1, date_end: 2, closed_at: null })
+    .execute()
+  await sql`insert into tourney_score (tourney_id, customer_id, cents, last_at)
+    select ${crowd.id}::text, 1000000 + n, 50000 - n, n from generate_series(1, 100000) n`.execute(db)
+  await sumTallies(db)
+  await sql`analyze tourney_score, tourney_tally`.execute(db)
+  for (const place of [1, 21, 30_000, 49_999, 50_001, 70_000, 100_000]) {
+    const viewer = { rows: 10, customerId: 1_000_000 + place }
+    expect(await runningStanding(db, crowd, viewer)).toMatchObject({ own: { place, cents: 50_000 - place }, participants: 100_000 })
+    expect(await rowsReadBy(() => runningStanding(db, crowd, viewer))).toBeLessThanOrEqual(2_000)
+  }
 })
