@@ -6,9 +6,14 @@ import type { TourneyType } from './windows.ts'
 export type TournamentResult = { customerId: number; cents: number; lastAt: EpochMs }
 export type RankedResult = TournamentResult & { place: number; prize: Prize | null }
 
-/** Higher profit first; then the earlier result; then the older customer. No two share a place. */
-export const compareResults = (a: TournamentResult, b: TournamentResult): number =>
-  b.cents - a.cents || a.lastAt - b.lastAt || a.customerId - b.customerId
+/** The facts that decide between equal results. */
+export type TieFacts = Pick<TournamentResult, 'lastAt' | 'customerId'>
+
+/** Orders equal results: the earlier one first, then that of the older customer. */
+export const compareTies = (a: TieFacts, b: TieFacts): number => a.lastAt - b.lastAt || a.customerId - b.customerId
+
+/** Higher profit first. No two share a place. */
+const compareResults = (a: TournamentResult, b: TournamentResult): number => b.cents - a.cents || compareTies(a, b)
 
 /** Returns a result with its prize. A prize requires a profit: the smallest loss wins nothing (ENG-09). */
 export const withPrize = <Placed extends TournamentResult & { place: number }>(

@@ -109,11 +109,13 @@ test.each(["x'; --", '-1:a', '1', ''])('[SRV-01] the cursor %j is refused', asyn
   expect((await (await browserOf(null)).post('/api/tourney/past', { cursor })).status).toBe(400)
 })
 
-test('[ENG-07] a downloaded result names nobody, and its trades make its places again', async () => {
+test('[ENG-07] a downloaded result has no names or times, and its trades make its places again', async () => {
   const answer = await download(weekly)
   expect(answer.headers['content-disposition']).toBe(`attachment; filename="${weekly}.jsonl"`)
   expect(answer.body).not.toMatch(/Ada|Ben|Roth|Vale|example\.org/)
   expect(answer.body).not.toContain(ada.account)
+  // Nor when anybody traded: the contest's own dates are the only times.
+  expect(answer.body.split('\n').slice(1).join('\n')).not.toMatch(/\d{12}/)
   expect(recountResult(answer.body.split('\n'))).toEqual({ trades: 5, places: 2, problems: [] })
   const forged = answer.body.replace(/"returned":\d+/, '"returned":99999999')
   expect(recountResult(forged.split('\n')).problems).not.toEqual([])
