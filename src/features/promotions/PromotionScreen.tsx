@@ -23,7 +23,8 @@ function OnePromotion({ name }: { name: string }) {
   const query = useOnePromotionQuery({ body: { name } }, { skip: useIsVisitor(), refetchOnMountOrArgChange: true })
   const reading = usePersonReading(query)
   const title = (reading.at === 'shown' ? reading.data.data?.promotion.title : undefined) ?? t('menu.title')
-  const isUnknown = reading.at === 'failed' && reading.code === 'promo.invalid'
+  // The server refuses to look for a text that can be no name.
+  const isUnknown = reading.at === 'failed' && (reading.code === 'promo.invalid' || reading.status === 400)
   return (
     <Page width="text">
       <PageHeader>

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { WireTourney } from '../../../contract/tournaments.ts'
 import { hrefOf } from '../../shell/location/location.ts'
 import { paths } from '../../shell/location/routes.ts'
 import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
@@ -25,6 +26,8 @@ export function ContestScreen({ id }: { id: string }) {
   const tourney = reading.at === 'shown' ? reading.data.tourney : null
   // After its end it waits for the last trade, and is final from then on.
   useLiveStanding(tourney !== null && (tourney.closed === false || now() < tourney.date_end), refetch)
+  // The server refuses to look for a text that can be no name.
+  const isUnknown = reading.at === 'failed' ? reading.status === 400 : reading.at === 'shown' && tourney === null
   const title = tourney ? `${t(`${tourney.type}.title`)}, ${days(tourney)}` : t('title')
   return (
     <Page width="wide">
@@ -34,20 +37,27 @@ export function ContestScreen({ id }: { id: string }) {
           {t('ended.all')}
         </ButtonLink>
       </PageHeader>
-      <TournamentsState reading={reading} onRetry={() => void refetch()}>
-        {({ tourney: found }) => {
-          if (!found) return <EmptyState title={t('ended.unknown')} />
-          if (now() < found.date_end) return <TournamentCard tourney={found} rows={found.data.length} onEnd={() => void refetch()} />
-          return (
-            <>
-              <ContestWindow type={found.type} start={found.date_start} end={found.date_end} />
-              <Suspense>
-                <EndedContest tourney={found} />
-              </Suspense>
-            </>
-          )
-        }}
-      </TournamentsState>
+      {isUnknown ? (
+        <EmptyState title={t('ended.unknown')} />
+      ) : (
+        <TournamentsState reading={reading} onRetry={() => void refetch()}>
+          {({ tourney: found }) => found && <Contest tourney={found} onEnd={() => void refetch()} />}
+        </TournamentsState>
+      )}
     </Page>
+  )
+}
+
+function Contest({ tourney, onEnd }: { tourney: WireTourney; onEnd: () => void }) {
+  const now = useServerNow()
+  const { type, date_start: start, date_end: end, data } = tourney
+  if (now() < end) return <TournamentCard tourney={tourney} rows={data.length} onEnd={onEnd} />
+  return (
+    <>
+      <ContestWindow type={type} start={start} end={end} />
+      <Suspense>
+        <EndedContest tourney={tourney} />
+      </Suspense>
+    </>
   )
 }

@@ -11,18 +11,8 @@ import { Board } from './Board.tsx'
 import { ContestWindow } from './ContestWindow.tsx'
 import styles from './Tournaments.module.css'
 import { LastBoard } from './LastBoard.tsx'
+import { TimeLeft } from './TimeLeft.tsx'
 import { useServerNow } from './useTournaments.ts'
-import { dayMs, hourMs } from '../../../domain/kernel/time.ts'
-import { Countdown } from '../../ui/Countdown.tsx'
-
-/** Shows the time left: in days and hours, to the second on the last day. */
-function TimeLeft({ deadline, now, onEnd }: { deadline: number; now: () => number; onEnd: () => void }) {
-  const { t } = useTranslation('tournaments')
-  const left = deadline - now()
-  if (left < dayMs) return <Countdown deadline={deadline} now={now} onEnd={onEnd} />
-  const days = Math.floor(left / dayMs)
-  return <span>{t('time.daysHours', { days, hours: Math.floor((left - days * dayMs) / hourMs) })}</span>
-}
 
 type Props = { tourney: WireTourney; rows: number; onEnd: () => void }
 

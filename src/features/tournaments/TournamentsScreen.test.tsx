@@ -216,8 +216,11 @@ test('[ENG-10] a visitor sees an ended contest without a place of their own or i
   expect(main().queryByRole('link', { name: texts['result.download'] })).toBeNull()
 })
 
-test('[APP-30] the address of no contest says so and leads to all of them', async () => {
-  await renderScreen(show('contest/weekly-1999-01-04'), { answers: { tourneyById: { tourney: null } } })
+test.each([
+  ['no contest', 'weekly-1999-01-04', { tourney: null }],
+  ['more than a name', 'x'.repeat(41), refused('request.malformed', { status: 400 })],
+])('[APP-30] the address of %s says that there is none and leads to all', async (_what, id, tourneyById) => {
+  await renderScreen(show(`contest/${id}`), { answers: { tourneyById } as ServerAnswers })
   expect(await main().findByText(texts['ended.unknown'])).toBeTruthy()
   expect(main().getByRole('link', { name: texts['ended.all'] })).toBeTruthy()
 })
