@@ -76,7 +76,7 @@ const texts: Readonly<Record<string, PageTexts>> = {
   },
 }
 
-/** Returns the processor's own word for a refusal on the page at a path. */
+/** Returns the processor's own code for a refusal on the page at a path. */
 export const refusalAt = (path: string): string => texts[path]?.refusal ?? 'abandoned'
 
 /**

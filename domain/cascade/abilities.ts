@@ -9,8 +9,8 @@ export type Abilities = { voidUnknown: boolean; statusByReference: boolean; refu
 
 const all: Abilities = { voidUnknown: true, statusByReference: true, refund: true }
 /**
- * Abilities where the charge begins on the processor's page or by its form: it cannot shut out what it has
- * not received.
+ * Abilities where the charge begins on the processor's page or by its form: it cannot rule out what it
+ * has not received.
  */
 const knownOnly: Abilities = { ...all, voidUnknown: false }
 

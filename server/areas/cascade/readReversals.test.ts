@@ -41,7 +41,7 @@ async function press(deposit: string, decision: 'refund' | 'chargeback'): Promis
 test.each([
   ['refund', 'depositReturned'],
   ['chargeback', 'depositChargedBack'],
-] as const)('[FUND-45] a %s at the processor itself is booked once, and its person is told', async (kind, told1) => {
+] as const)('[FUND-45] a %s at the processor itself is posted once, and its person is notified', async (kind, told1) => {
   const { one, deposit, attempt } = await charged()
   for (let time = 0; time < 2; time++) {
     await press(deposit, kind)

@@ -57,7 +57,7 @@ test('[ENG-10] a person below the rows has an own row, and the distance to the n
 test.each([
   ['without a place', { own: null }, texts['own.none']],
   ['in first place', { own: row(1, { own: true }), data: [row(1, { own: true })] }, texts['own.first']],
-])('[ENG-10] a person %s is told so', async (_name, over, text) => {
+])('[ENG-10] a person %s sees a sentence about it', async (_name, over, text) => {
   await open([tourney(over)])
   expect(await main().findByText(text)).toBeTruthy()
 })

@@ -17,7 +17,7 @@ export const listReversals = (db: Db): Promise<ReversalTable[]> =>
 export type ReversalEnd = 'takeBack' | 'close'
 
 /**
- * Ends a held reversal (FUND-45): takes its amount from the deposit's account and tells the person, or only
+ * Ends a held reversal (FUND-45): takes its amount from the deposit's account and notifies the person, or only
  * closes it, as it does where the reference is not ours. Returns our loss; null if nothing was booked. Throws
  * OperatorRefusal `unknown`, `tooEarly` (its charge has no outcome yet), `foreignCurrency`.
  */
