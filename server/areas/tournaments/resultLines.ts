@@ -27,8 +27,8 @@ export async function* resultLines(db: Db, market: Market, tourney: TourneyRow):
 }
 
 /**
- * Returns the lines of some people's trades, those that `results.ts` counts. Sorted by what they hold, so that
- * their order does not reveal when they were made.
+ * Returns the lines of some people's trades, those that `results.ts` counts. Sorted by what they hold, so
+ * that their order does not reveal when they were made.
  */
 async function tradeLines(
   db: Db,

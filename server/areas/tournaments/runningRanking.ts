@@ -8,8 +8,8 @@ import { netsOf } from './results.ts'
 
 /**
  * Starts the rankings of the tournaments that have begun (ENG-08): from then on the database counts each
- * order as it ends. Not before their start, because the stored rates would reveal a future price. Safe in several
- * processes at once.
+ * order as it ends. Not before their start, because the stored rates would reveal a future price. Safe in
+ * several processes at once.
  */
 export async function startRankings(db: Db, market: Market, now: number): Promise<void> {
   const begun = await db

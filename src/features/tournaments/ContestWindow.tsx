@@ -8,7 +8,7 @@ import styles from './Tournaments.module.css'
 
 type Props = { type: TourneyType; start: number; end: number }
 
-/** The dates of a contest by the device's clock, and by the contest's own zone where that differs (ENG-11). */
+/** The dates of a contest by the device's clock, and by the contest's zone where that differs (ENG-11). */
 export function ContestWindow({ type, start, end }: Props) {
   const { t } = useTranslation('tournaments')
   const locale = useLocale()
