@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Currency } from '../../../contract/kernel.ts'
 import { ratesAt, unitOf } from '../../../domain/tournaments/score.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db, Trx } from '../../db/database.ts'
 import { lockName } from '../../db/lockName.ts'
 import type { Market } from '../trading/market.ts'
 import { netsOf } from './results.ts'
@@ -57,18 +57,24 @@ async function startRanking(db: Db, market: Market, id: string): Promise<void> {
 }
 
 /** Sums the changes of each band, so that a place is computed from few rows. Safe at any time. */
-export const sumTallies = (db: Db): Promise<unknown> =>
-  sql`
-    with summed as (
-      delete from tourney_tally
-      where (tourney_id, band) in (select tourney_id, band from tourney_tally group by tourney_id, band having count(*) > 1)
-      returning tourney_id, band, change
-    )
-    insert into tourney_tally (tourney_id, band, change)
-    select tourney_id, band, sum(change)::integer from summed group by tourney_id, band having sum(change) <> 0`.execute(db)
+export async function sumTallies(db: Db): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // Two deletions of the same rows in another order would deadlock.
+    await lockName(trx, 'ranking', 'tally')
+    await sql`
+      with summed as (
+        delete from tourney_tally
+        where (tourney_id, band) in (select tourney_id, band from tourney_tally group by tourney_id, band having count(*) > 1)
+        returning tourney_id, band, change
+      )
+      insert into tourney_tally (tourney_id, band, change)
+      select tourney_id, band, sum(change)::integer from summed group by tourney_id, band having sum(change) <> 0`.execute(trx)
+  })
+}
 
 /** Deletes what a running ranking consists of, once its places are final. */
-export async function endRanking(db: Db, id: string): Promise<void> {
+export async function endRanking(trx: Trx, id: string): Promise<void> {
+  await lockName(trx, 'ranking', 'tally')
   for (const table of ['tourney_score', 'tourney_tally', 'tourney_net', 'tourney_rate'] as const)
-    await db.deleteFrom(table).where('tourney_id', '=', id).execute()
+    await trx.deleteFrom(table).where('tourney_id', '=', id).execute()
 }
