@@ -7,7 +7,7 @@ import { writeNotifications } from '../notifications/writeNotification.ts'
 import type { Market } from '../trading/market.ts'
 import { payPrizes } from './payPrizes.ts'
 import { resultsOf } from './results.ts'
-import { endRanking, startRankings, sumTallies } from './runningRanking.ts'
+import { endClosedRankings, endRanking, startRankings, sumTallies } from './runningRanking.ts'
 import type { TourneyRow } from './tables.ts'
 
 /** Opens a tournament. Idempotent. */
@@ -30,6 +30,7 @@ export async function rollOver(db: Db, market: Market, now: number, zone = defau
   await sumTallies(db)
   const ended = await db.selectFrom('tourney').selectAll().where('closed_at', 'is', null).where('date_end', '<=', now).execute()
   for (const tourney of ended) await close(db, market, tourney, now)
+  await endClosedRankings(db)
 }
 
 async function close(db: Db, market: Market, tourney: TourneyRow, now: number): Promise<void> {

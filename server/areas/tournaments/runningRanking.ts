@@ -72,6 +72,18 @@ export async function sumTallies(db: Db): Promise<void> {
   })
 }
 
+/** Ends the rankings of tournaments that are closed, as by a process of an earlier version during an update. */
+export async function endClosedRankings(db: Db): Promise<void> {
+  const closed = await db
+    .selectFrom('tourney_rate')
+    .innerJoin('tourney', 'tourney.id', 'tourney_rate.tourney_id')
+    .select('tourney.id')
+    .distinct()
+    .where('closed_at', 'is not', null)
+    .execute()
+  for (const { id } of closed) await db.transaction().execute((trx) => endRanking(trx, id))
+}
+
 /** Deletes what a running ranking consists of, once its places are final. */
 export async function endRanking(trx: Trx, id: string): Promise<void> {
   await lockName(trx, 'ranking', 'tally')
