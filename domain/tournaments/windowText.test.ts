@@ -10,17 +10,24 @@ const spring = weekendAt(Date.parse('2026-03-25'))
 /** Clocks go back in Europe on its Sunday, 25 October. */
 const autumnInParis = weekendAt(Date.parse('2026-10-21'), 'Europe/Paris')
 
-/** Returns a text with plain spaces: Intl sets thin ones around a dash. */
-const plain = (text: string | undefined): string | undefined => text?.replaceAll(/\s/gu, ' ')
+/** Returns a text without the spaces around a dash, which depend on the version of ICU. */
+const plain = (text: string): string => text.replaceAll(/\s*–\s*/g, '–').replaceAll(/\s/g, ' ')
 
 test.each([
-  ['a week in its own zone', week, 'UTC', 'UTC', '16 – 22 Nov 2026', false],
-  ['a week 14 hours ahead', week, 'UTC', 'Pacific/Kiritimati', '16 – 23 Nov 2026', true],
-  ['a week 11 hours behind', week, 'UTC', 'Pacific/Pago_Pago', '15 – 22 Nov 2026', true],
-  ['a week over New Year, behind', newYear, 'UTC', 'America/New_York', '27 Dec 2026 – 3 Jan 2027', true],
-  ['a weekend 14 hours ahead', weekend, 'UTC', 'Pacific/Kiritimati', '21 – 23 Nov 2026', true],
-  ['a weekend 11 hours behind', weekend, 'UTC', 'Pacific/Pago_Pago', '20 – 22 Nov 2026', false],
-  ['a weekend of New York in Tokyo', weekendAt(week.start, 'America/New_York'), 'America/New_York', 'Asia/Tokyo', '21 – 23 Nov 2026', true],
+  ['a week in its own zone', week, 'UTC', 'UTC', '16–22 Nov 2026', false],
+  ['a week 14 hours ahead', week, 'UTC', 'Pacific/Kiritimati', '16–23 Nov 2026', true],
+  ['a week 11 hours behind', week, 'UTC', 'Pacific/Pago_Pago', '15–22 Nov 2026', true],
+  ['a week over New Year, behind', newYear, 'UTC', 'America/New_York', '27 Dec 2026–3 Jan 2027', true],
+  ['a weekend 14 hours ahead', weekend, 'UTC', 'Pacific/Kiritimati', '21–23 Nov 2026', true],
+  ['a weekend 11 hours behind', weekend, 'UTC', 'Pacific/Pago_Pago', '20–22 Nov 2026', false],
+  [
+    'a weekend of New York in Tokyo',
+    weekendAt(Date.parse('2026-11-18'), 'America/New_York'),
+    'America/New_York',
+    'Asia/Tokyo',
+    '21–23 Nov 2026',
+    true,
+  ],
 ])('[ENG-11] the days of %s are those of the reader’s clock', (_what, window, zone, own, days, differ) => {
   const shown = windowDays(window, { locale: 'en-GB', zone, own })
   expect([plain(shown.own), shown.differ]).toEqual([days, differ])

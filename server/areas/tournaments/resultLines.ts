@@ -50,7 +50,11 @@ async function tradeLines(
     .orderBy('returned')
     .execute()
   return counted
-    .map(({ customer_id: customerId, returned, ...trade }) => ({ participant: numbers.get(customerId) ?? 0, ...trade, returned: returned ?? 0 }))
+    .map(({ customer_id: customerId, returned, ...trade }) => ({
+      participant: numbers.get(customerId) ?? 0,
+      ...trade,
+      returned: returned ?? 0,
+    }))
     .toSorted((a, b) => a.participant - b.participant)
     .map(toLine)
     .join('')

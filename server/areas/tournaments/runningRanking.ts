@@ -72,7 +72,7 @@ export async function sumTallies(db: Db): Promise<void> {
   })
 }
 
-/** Ends the rankings of tournaments that are closed, as by a process of an earlier version during an update. */
+/** Ends the rankings of closed tournaments, which a process of an earlier version leaves during an update. */
 export async function endClosedRankings(db: Db): Promise<void> {
   const closed = await db
     .selectFrom('tourney_rate')

@@ -183,7 +183,11 @@ test('[ENG-07] no ranking has rates before its contest starts, and none is left 
   const left = db.selectFrom('tourney_score').select('customer_id').where('tourney_id', '=', week.id)
   expect(await left.execute()).toEqual([])
   // Closed by a process that knows no rankings.
-  await db.updateTable('tourney').set({ closed_at: week.end + 9 * dayMs }).where('closed_at', 'is', null).execute()
+  await db
+    .updateTable('tourney')
+    .set({ closed_at: week.end + 9 * dayMs })
+    .where('closed_at', 'is', null)
+    .execute()
   await rollOver(db, market, week.end + hourMs)
   expect(await rated()).toEqual([])
   await db.deleteFrom('tourney_place').execute()

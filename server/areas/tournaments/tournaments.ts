@@ -36,8 +36,7 @@ function registerTournaments(app: FastifyInstance, deps: Deps): void {
   async function wireFor(window: TourneyWindow, row: TourneyRow | null, { person, request }: Pick<Call<Route>, 'person' | 'request'>) {
     const rows = settingsFor(await settingsPerson(deps, person, request)).leaderboard.rows[window.type]
     const viewer = { rows, customerId: person?.customerId ?? null }
-    const standing =
-      row && row.closed_at !== null ? await finalStanding(db, row, viewer) : await runningStanding(db, window, viewer)
+    const standing = row && row.closed_at !== null ? await finalStanding(db, row, viewer) : await runningStanding(db, window, viewer)
     return wireTourney(db, window, standing, viewer.customerId)
   }
 

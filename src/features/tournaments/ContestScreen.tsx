@@ -22,12 +22,11 @@ export function ContestScreen({ id }: { id: string }) {
   const { t } = useTranslation('tournaments')
   const { days } = useContestDays()
   const now = useServerNow()
-  const { reading, refetch } = useTournament(id)
+  const { reading, isPossible, refetch } = useTournament(id)
   const tourney = reading.at === 'shown' ? reading.data.tourney : null
   // After its end it waits for the last trade, and is final from then on.
   useLiveStanding(tourney !== null && (tourney.closed === false || now() < tourney.date_end), refetch)
-  // The server refuses to look for a text that can be no name.
-  const isUnknown = reading.at === 'failed' ? reading.status === 400 : reading.at === 'shown' && tourney === null
+  const isUnknown = !isPossible || (reading.at === 'shown' && tourney === null)
   const title = tourney ? `${t(`${tourney.type}.title`)}, ${days(tourney)}` : t('title')
   return (
     <Page width="wide">

@@ -218,7 +218,7 @@ test('[ENG-10] a visitor sees an ended contest without a place of their own or i
 
 test.each([
   ['no contest', 'weekly-1999-01-04', { tourney: null }],
-  ['more than a name', 'x'.repeat(41), refused('request.malformed', { status: 400 })],
+  ['more than a name', 'x'.repeat(41), 'waits'],
 ])('[APP-30] the address of %s says that there is none and leads to all', async (_what, id, tourneyById) => {
   await renderScreen(show(`contest/${id}`), { answers: { tourneyById } as ServerAnswers })
   expect(await main().findByText(texts['ended.unknown'])).toBeTruthy()
