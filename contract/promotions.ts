@@ -24,7 +24,7 @@ export const promotions = route({
   why: 'The original names the fields of a promotion, but not their place: they form a list.',
 })
 /**
- * One promotion as it stands for a person. `most`: the largest bonus of a deposit to their account. `grant`:
+ * One promotion for a person. `most`: the largest bonus of a deposit to their account. `grant`:
  * the bonus that it brought, whose turnover binds it until `needed` or until it was given up.
  */
 export const promotionDetail = z.object({

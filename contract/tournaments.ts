@@ -100,5 +100,5 @@ export const tourneyResult = route({
   source: 'ours',
   params: z.object({ id: z.string().check(z.maxLength(40)) }),
   response: 'file',
-  why: 'The places of an ended contest with the trades that made them, without names, as lines of JSON; npm run contest computes them again. 404 for one that is unknown or runs.',
+  why: 'The places of an ended contest with the trades that made them, without names or times, as lines of JSON; npm run contest computes them again. 404 for one that is unknown or runs.',
 })

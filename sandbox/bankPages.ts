@@ -20,7 +20,7 @@ const texts: Readonly<Record<string, PageTexts>> = {
   ...Object.fromEntries(Object.values(traitsOf).flatMap((one) => (one.page === 'own' ? [[one.path, one.texts] as const] : []))),
 }
 
-/** Returns the processor's own word for a refusal on the page at a path. */
+/** Returns the processor's own code for a refusal on the page at a path. */
 export const refusalAt = (path: string): string => texts[path]?.refusal ?? 'abandoned'
 
 const form = ({ lead, yes, no, later }: PageTexts, charge: Charge, returnUrl: string): string => `<p>${lead}</p>

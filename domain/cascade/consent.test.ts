@@ -66,7 +66,7 @@ test.each(['asked', 'restored', 'wentOnline', 'due', 'returnedFromBank', 'checkP
   },
 )
 
-test('[FUND-36] a no ends the deposit as cancelled by the server’s word, and nothing is sent', () => {
+test('[FUND-36] a no ends the deposit once the server has cancelled it, and nothing is sent', () => {
   const no = run(stack, { ...passed, at: late }, { type: 'cancelAsked', at: late })
   expect([no.status.at, no.commands]).toEqual(['confirming', [{ do: 'cancel' }]])
   const done = step(no.deposit, { type: 'cancelAnswered', done: true, at: late })

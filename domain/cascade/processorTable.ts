@@ -6,7 +6,7 @@ import { cascadeCodes } from './codes.ts'
 import type { Abilities, DeclineTable, OwnOffer, ProcessorFacts } from './processorFacts.ts'
 
 const all: Abilities = { voidUnknown: true, statusByReference: true, refund: true }
-/** A charge that begins on the processor's page, or by its form, cannot be shut out before it arrives. */
+/** A charge that begins on the processor's page, or by its form, cannot be ruled out before it arrives. */
 const knownOnly: Abilities = { ...all, voidUnknown: false }
 
 type Call = ProcessorFacts['call']

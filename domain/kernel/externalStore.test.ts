@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createExternalStore } from './externalStore.ts'
 
-test('a store reads its first value once, and tells its listeners of each new one', () => {
+test('a store reads its first value once, and notifies its listeners of each new one', () => {
   let reads = 0
   const store = createExternalStore(() => ++reads)
   expect([reads, store.get(), store.get()]).toEqual([0, 1, 1])

@@ -33,7 +33,7 @@ test('[APP-33] blanks and hidden marks around a text do not belong to it', () =>
   )
 })
 
-test('[APP-33] hidden marks do not belong to a message, wherever they stand', () => {
+test('[APP-33] hidden marks anywhere in a message do not belong to it', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...marks, 'مبلغ', ' 250\n'), { maxLength: 8 }), (parts) => {
       expect(readText(parts.join(''))).toBe(parts.filter((part) => !marks.includes(part)).join(''))

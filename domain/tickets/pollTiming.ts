@@ -6,7 +6,7 @@ export type PolledTicket = { state: TicketState; changed: EpochMs }
 
 /** A conversation that moved within this time goes on while the person looks at it. */
 const liveMs = 10 * minuteMs
-/** A ticket without a word for this long is asked about when its screen is opened. */
+/** A ticket without a message for this long is asked about when its screen is opened. */
 const restingMs = 14 * dayMs
 
 /**

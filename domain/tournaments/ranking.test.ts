@@ -77,6 +77,7 @@ test('[ENG-10] the distance to the next prize is the minimum that wins a better 
       const ranking = rank(type, results)
       for (const own of ranking) {
         const next = nextPrize(type, ranking, own)
+        expect(nextPrize(type, ranking.slice(0, prizes[type].length), own)).toEqual(next)
         const after = (cents: number) =>
           rank(
             type,

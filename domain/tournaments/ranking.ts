@@ -6,18 +6,24 @@ import type { TourneyType } from './windows.ts'
 export type TournamentResult = { customerId: number; cents: number; lastAt: EpochMs }
 export type RankedResult = TournamentResult & { place: number; prize: Prize | null }
 
-/** Higher profit first; then the earlier result; then the older customer. No two share a place. */
-const compareResults = (a: TournamentResult, b: TournamentResult): number =>
-  b.cents - a.cents || a.lastAt - b.lastAt || a.customerId - b.customerId
+/** The facts that decide between equal results. */
+export type TieFacts = Pick<TournamentResult, 'lastAt' | 'customerId'>
 
-/** Ranks a tournament's results (ENG-08). A prize requires a profit: the smallest loss wins nothing. */
-export function rank(type: TourneyType, results: readonly TournamentResult[]): RankedResult[] {
-  return [...results].sort(compareResults).map((result, index) => ({
-    ...result,
-    place: index + 1,
-    prize: result.cents > 0 ? (prizes[type][index] ?? null) : null,
-  }))
-}
+/** Orders equal results: the earlier one first, then that of the older customer. */
+export const compareTies = (a: TieFacts, b: TieFacts): number => a.lastAt - b.lastAt || a.customerId - b.customerId
+
+/** Higher profit first. No two share a place. */
+const compareResults = (a: TournamentResult, b: TournamentResult): number => b.cents - a.cents || compareTies(a, b)
+
+/** Returns a result with its prize. A prize requires a profit: the smallest loss wins nothing (ENG-09). */
+export const withPrize = <Placed extends TournamentResult & { place: number }>(
+  type: TourneyType,
+  placed: Placed,
+): Placed & { prize: Prize | null } => ({ ...placed, prize: placed.cents > 0 ? (prizes[type][placed.place - 1] ?? null) : null })
+
+/** Ranks a tournament's results (ENG-08). */
+export const rank = (type: TourneyType, results: readonly TournamentResult[]): RankedResult[] =>
+  [...results].sort(compareResults).map((result, index) => withPrize(type, { ...result, place: index + 1 }))
 
 /** Taking a place requires one cent more than its holder. */
 const centToPass = 1
@@ -26,7 +32,8 @@ export type NextPrize = { prize: Prize; place: number; cents: number }
 
 /**
  * Returns the next better prize and the cents missing to it (ENG-10): without an own prize the last prize
- * place; with a shared prize the last place of the better one. Null in first place.
+ * place; with a shared prize the last place of the better one. Null in first place. `ranking` needs no places
+ * below the prizes.
  */
 export function nextPrize(type: TourneyType, ranking: readonly RankedResult[], own: RankedResult): NextPrize | null {
   const table = prizes[type]

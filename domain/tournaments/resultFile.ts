@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { currencies } from '../../contract/kernel.ts'
 import { rewardText } from './prizes.ts'
-import { rank } from './ranking.ts'
+import { compareTies, rank, type TieFacts } from './ranking.ts'
 import { type CurrencyNet, resultsFromNets } from './score.ts'
 
 const whole = z.int()
@@ -9,7 +9,7 @@ const currency = z.enum(currencies)
 
 /**
  * The first line of a result (ENG-07): the contest's dates, the dollars per unit of each currency at its
- * start, and how many lines of each kind follow.
+ * start, and the number of participants.
  */
 const head = z.object({
   contest: z.string(),
@@ -22,18 +22,10 @@ const head = z.object({
 export type ResultHead = z.infer<typeof head>
 
 /**
- * A trade that counted. `participant` stands for a person: their number, the longest registered first, since
- * that decides the last tie. Amounts in minor units, times in milliseconds since 1970.
+ * A trade that counted, in minor units. `participant` identifies a person within the file: equal results rank
+ * by it, so that the file needs no times (decision 020).
  */
-const trade = z.object({
-  participant: whole,
-  currency,
-  stake: whole,
-  returned: whole,
-  opened: whole,
-  ended: whole,
-  settled: whole,
-})
+const trade = z.object({ participant: whole, currency, stake: whole, returned: whole })
 export type ResultTrade = z.infer<typeof trade>
 
 /** A place as it was closed, in cents of a dollar. */
@@ -53,18 +45,25 @@ function parseLine(line: string): unknown {
 }
 
 /** Adds a trade to the sum of its participant and currency. */
-function addTrade(nets: Map<string, CurrencyNet>, { participant, currency: paidIn, stake, returned, settled }: ResultTrade): void {
+function addTrade(nets: Map<string, CurrencyNet>, { participant, currency: paidIn, stake, returned }: ResultTrade): void {
   const key = `${participant} ${paidIn}`
   const sum = nets.get(key) ?? { customerId: participant, currency: paidIn, net: 0, lastAt: 0 }
-  nets.set(key, { ...sum, net: sum.net + returned - stake, lastAt: Math.max(sum.lastAt, settled) })
+  nets.set(key, { ...sum, net: sum.net + returned - stake })
 }
+
+/**
+ * Numbers the participants of a closed contest from 1, in the order in which equal results rank. Returns the
+ * numbers by customer, in rising order.
+ */
+export const participantNumbers = (results: readonly TieFacts[]): Map<number, number> =>
+  new Map(results.toSorted(compareTies).map(({ customerId }, index) => [customerId, index + 1]))
 
 /** Computes a contest's places again from the lines of its result, and compares them (ENG-07). */
 export function recountResult(lines: readonly string[]): Recount {
   const [first, ...rest] = lines.filter((line) => line.trim() !== '')
   const begin = head.safeParse(parseLine(first ?? ''))
   if (!begin.success) return { trades: 0, places: 0, problems: ['The first line describes no contest.'] }
-  const { type, start, end, participants, rates } = begin.data
+  const { type, participants, rates } = begin.data
   const problems: string[] = []
   const nets = new Map<string, CurrencyNet>()
   const closed: ResultPlace[] = []
@@ -74,8 +73,6 @@ export function recountResult(lines: readonly string[]): Recount {
     const [counted, placed] = [trade.safeParse(value), place.safeParse(value)]
     if (placed.success) closed.push(placed.data)
     else if (!counted.success) problems.push(`Line ${index + 2} is neither a trade nor a place.`)
-    else if (counted.data.opened < start || counted.data.opened >= end || counted.data.ended > end)
-      problems.push(`Line ${index + 2}: the trade is not within the contest.`)
     else {
       trades += 1
       addTrade(nets, counted.data)

@@ -35,6 +35,11 @@ export function ratesAt(key: HashKey, start: EpochMs): DollarRates {
 }
 
 /**
+ * Returns how many parts of `points` a smallest unit of a currency is worth: `points / unit` dollars.
+ */
+export const unitOf = (currency: Currency, { digits }: DollarRate): bigint => 10n ** BigInt(scaleOf(currency) + digits)
+
+/**
  * Converts an amount to dollars, rounded towards zero to a cent. Null without a rate for its currency: such
  * accounts do not take part.
  */
@@ -42,16 +47,14 @@ export function inDollars(amount: Money, rates: DollarRates): Money | null {
   const rate = rates[amount.currency]
   if (!rate) return null
   const cents = 10n ** BigInt(scaleOf('USD'))
-  const unit = 10n ** BigInt(scaleOf(amount.currency) + rate.digits)
-  return money(Number((BigInt(amount.minor) * BigInt(rate.points) * cents) / unit), 'USD')
+  return money(Number((BigInt(amount.minor) * BigInt(rate.points) * cents) / unitOf(amount.currency, rate)), 'USD')
 }
 
 /** Converts an amount of dollars to another currency, rounded down. Null without a rate for it. */
 export function fromDollars(dollars: Money, currency: Currency, rates: DollarRates): Money | null {
   const rate = rates[currency]
   if (!rate) return null
-  const unit = 10n ** BigInt(scaleOf(currency) + rate.digits)
-  return money(Number((BigInt(dollars.minor) * unit) / (BigInt(rate.points) * 10n ** BigInt(scaleOf('USD')))), currency)
+  return money(Number((BigInt(dollars.minor) * unitOf(currency, rate)) / (BigInt(rate.points) * 10n ** BigInt(scaleOf('USD')))), currency)
 }
 
 /** The net profit of a participant's trades in one currency, in its minor units, and the end of the last. */

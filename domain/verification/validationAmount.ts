@@ -2,7 +2,7 @@ import type { Currency } from '../../contract/kernel.ts'
 import { readDecimal } from '../kernel/typedAmount.ts'
 import { withPlainDigits } from '../kernel/typedText.ts'
 
-/** Stands for the currency of the payment, which the page does not know: each has two decimals. */
+/** In place of the payment's currency, which the page does not know: each has two decimals. */
 export const validationCurrency: Currency = 'EUR'
 
 /** Everything but digits, the signs between thousands and before decimals, and blanks. */

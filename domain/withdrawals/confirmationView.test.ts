@@ -22,7 +22,7 @@ test.each<[WithdrawalCase, typeof checked | null, 'withSums' | 'withoutSums']>([
   ['four', null, 'withoutSums'],
   ['two', null, 'withSums'],
   ['one', checked, 'withSums'],
-])('[WD-05] case %s with the quote %j is told %s', (why, quote, text) => {
+])('[WD-05] case %s with the quote %j shows %s', (why, quote, text) => {
   expect(confirmationView(why, quote, none).text).toBe(text)
 })
 

@@ -26,7 +26,7 @@ export type Changes = { subscribe(channel: Channel, changed: ChangeSubscriber): 
 
 /**
  * Announces a change to the subscribers of all processes when its transaction commits, by NOTIFY. The row is
- * the truth: a notification is lost while a process is disconnected, and tells only what to read.
+ * what counts: a notification is lost while a process is disconnected, and only names what to read.
  */
 export async function announceChange(db: Db | Trx, channel: Channel, id: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${id})`.execute(db)

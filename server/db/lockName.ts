@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from './database.ts'
 
 /** The kind of a locked name: the same name of two kinds is two locks. */
-type LockKind = 'deposit' | 'chat room' | 'desk caller' | 'desk phone' | 'payment reports'
+type LockKind = 'deposit' | 'chat room' | 'desk caller' | 'desk phone' | 'payment reports' | 'ranking'
 
 /**
  * Locks a name until the transaction ends, even if it has no row yet. Several names must always be locked in

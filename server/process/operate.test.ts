@@ -51,7 +51,7 @@ test('[FUND-44] an operator credits an attempt of a day ago that its processor c
   expect((await command('list')).join()).not.toContain(attempt)
 })
 
-test('[FUND-44] an unconfirmed void ends by an operator’s word, and its person is told', async () => {
+test('[FUND-44] an operator ends an unconfirmed void, and its person is notified', async () => {
   const { one, attempt } = await charged({ is: 'waiting', id: 'p' })
   const silent = vi.spyOn(cards.server.deps.external.processors, 'void').mockResolvedValue('unknown')
   await one.browser.post('/api/deposit/cancel', { deposit: attempt.slice(0, -2) })

@@ -21,7 +21,7 @@ test.each(without)('[APP-34] calls under one lock take turns within the page %s'
   expect(order).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
 })
 
-test.each(without)('[APP-34] a held lock is told at once, and a failed call frees it %s', async (_how, navigator) => {
+test.each(without)('[APP-34] a held lock is reported at once, and a failed call frees it %s', async (_how, navigator) => {
   vi.stubGlobal('navigator', navigator)
   let fail: (reason: Error) => void = () => undefined
   const failing = withLock(

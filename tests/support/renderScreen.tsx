@@ -48,7 +48,7 @@ async function loadTexts(): Promise<void> {
   await i18n.loadNamespaces((await readdir('locales/en')).map((file) => file.replace('.json', '')))
 }
 
-/** A browser tells of a link to another fragment by `popstate` too, which routers follow. */
+/** A browser reports a link to another fragment by `popstate` too, which routers follow. */
 const followLink = (): boolean => window.dispatchEvent(new PopStateEvent('popstate'))
 
 /** Answers a command in the worker's place; what the answer says reaches the store as through the bridge. */

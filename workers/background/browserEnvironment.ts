@@ -21,7 +21,7 @@ const usableLocks = async ({ locks }: { locks?: LockManager }): Promise<LockMana
     () => null,
   ) ?? null
 
-/** Null where blocked cookies refuse a channel: then no other tab can be told. */
+/** Null where blocked cookies refuse a channel: then no other tab can be notified. */
 function openChannel(): BroadcastChannel | null {
   try {
     return new BroadcastChannel(channelName)

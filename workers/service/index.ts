@@ -47,7 +47,8 @@ async function install(): Promise<void> {
 }
 
 /**
- * Releases what no tab needs, then completes this build, and tells the pages if it cannot be kept (APP-34).
+ * Releases what no tab needs, then completes this build, and notifies the pages if it cannot be kept
+ * (APP-34).
  */
 async function keepFiles(): Promise<void> {
   await openTabIds()

@@ -199,7 +199,7 @@ test('[APP-34] files come from the server where Cache Storage fails', async () =
   const fetch = async () => new Response('a')
   const precache = createPrecache({ files: [hashed('assets/a-1.js')], base, caches: failing, fetch })
   expect(await (await precache.respond(at('/assets/a-1.js'))).text()).toBe('a')
-  // The version installs all the same, and then tells that it is not kept.
+  // The version installs all the same, and then reports that it is not kept.
   await precache.install()
   expect(await precache.complete()).toBe(false)
 })

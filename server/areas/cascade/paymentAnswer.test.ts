@@ -32,6 +32,6 @@ test.each<[string, Partial<AttemptTable>, object]>([
     { status: 'secure' },
     { status: 'secure', transaction_id, data: { redirect: '/api/card/secure/pfs/null' } },
   ],
-])('[FUND-35] the answer about %s tells what is known', (_name, change, answer) => {
+])('[FUND-35] the answer about %s has what is known', (_name, change, answer) => {
   expect(toPaymentAnswer({ ...attempt, ...change })).toEqual(answer)
 })

@@ -11,6 +11,6 @@ export type PaymentDeps = {
   processors: ProcessorPort
   appUrl: string
   faultPoint: FaultPoint
-  /** True while nobody waits for the answer: a deposit that fails is then told by a notification. */
+  /** True while nobody waits for the answer: a deposit that fails is then reported by a notification. */
   isUnattended?: boolean
 }

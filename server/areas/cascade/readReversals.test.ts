@@ -43,7 +43,7 @@ describe.each([
   ['refund', 'depositReturned', 'refunded'],
   ['chargeback', 'depositChargedBack', 'chargedBack'],
 ] as const)('a %s at the processor itself', (kind, told1, why) => {
-  test('[FUND-45] it is booked once, and its person is told', async () => {
+  test('[FUND-45] it is posted once, and its person is notified', async () => {
     const { one, deposit, attempt } = await charged()
     for (let time = 0; time < 2; time++) {
       await press(deposit, kind)
@@ -55,7 +55,7 @@ describe.each([
     for (const name of ['refund', 'chargeback']) await expect(command(name, attempt, ...by)).rejects.toMatchObject({ why })
   })
 
-  test('[FUND-45] it waits for a charge whose approval is unknown, and is booked once', async () => {
+  test('[FUND-45] it waits for a charge whose approval is unknown, and is posted once', async () => {
     const { one, deposit, attempt } = await charged('lostAnswer')
     await press(deposit, kind)
     await read()

@@ -45,8 +45,8 @@ export async function reversalOf(trx: Trx, reference: string): Promise<keyof typ
 export const isOwnRefundReturned = (trx: Trx, reference: string): Promise<boolean> => isPosted(trx, `${reference}:refund:returned`)
 
 /**
- * Takes a credited deposit back and tells its person (FUND-45); withdrawals that are not sent go to review.
- * The deposit must be locked. Returns our loss, what the account could not give; null if it was posted
+ * Takes a credited deposit back and notifies its person (FUND-45); unsent withdrawals go to review. The
+ * deposit must be locked. Returns our loss, what the account could not give; null if it was posted
  * before.
  */
 export async function reverseDeposit(

@@ -66,7 +66,7 @@ async function age(deposit: string, change: Partial<AttemptTable>): Promise<void
 const failuresTold = async (deposit: string): Promise<number> =>
   (await cards.server.deps.db.selectFrom('notification').select('id').where('event', '=', `depositNotCharged:${deposit}`).execute()).length
 
-test('[FUND-44, ENG-14] a charge pending for a day is voided, and its person is told once', async () => {
+test('[FUND-44, ENG-14] a charge pending for a day is voided, and its person is notified once', async () => {
   const one = await cards.payer('pending')
   const deposit = randomUUID()
   await cards.check(one, deposit)
@@ -227,7 +227,7 @@ test.each<[string, Partial<AttemptTable>, number]>([
   expect(cards.alerts.filter((alert) => JSON.stringify(alert).includes(deposit))).toHaveLength(count)
 })
 
-test('[FUND-44, ENG-14] a decline that the person is shown is not told again', async () => {
+test('[FUND-44, ENG-14] a decline that the person has been shown sends no notification', async () => {
   const deposit = await sentDeposit('hardDecline')
   cards.server.clock.now += hourMs + 1
   await cards.sweep()
@@ -235,7 +235,7 @@ test('[FUND-44, ENG-14] a decline that the person is shown is not told again', a
   expect([row, await failuresTold(deposit)]).toEqual([{ status: 'failed' }, 0])
 })
 
-test('[FUND-35, ENG-14] a deposit left between two processors ends after an hour, and its person is told', async () => {
+test('[FUND-35, ENG-14] a deposit left between two processors ends after an hour, and its person is notified', async () => {
   const deposit = await sentDeposit('softDecline')
   cards.server.clock.now += hourMs + 1
   await cards.sweep()
@@ -278,7 +278,7 @@ test('[FUND-35] an unsent attempt is voided after ten minutes, its deposit after
   expect(await cards.books(deposit)).toEqual([])
 })
 
-test('a round tells how many attempts were due, and is run every minute', async () => {
+test('a round returns how many attempts were due, and is run every minute', async () => {
   const scheduled: { name: string; cron: string; run: () => Promise<void> }[] = []
   const jobs = { schedule: async (name: string, cron: string, run: () => Promise<void>) => void scheduled.push({ name, cron, run }) }
   await cascadeArea.work?.({ ...cards.server.deps, jobs } as unknown as Deps)

@@ -5,7 +5,6 @@ import type { Area } from '../../kernel/area.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { requireFeature } from '../../kernel/featureGate.ts'
 import { serve } from '../../kernel/serve.ts'
-import { createRankings } from '../tournaments/rankings.ts'
 import { openMarket } from '../trading/market.ts'
 import { copiesOf } from './copiesOf.ts'
 import { mirrorJob, mirrorOrders } from './mirrorOrders.ts'
@@ -16,9 +15,8 @@ import { tradersFor } from './traders.ts'
 /** Registers the calls for copying a trader's orders (TRD-13). */
 function registerCopying(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps
-  const rankings = createRankings(deps)
 
-  serve(app, copiedTraders, async ({ person }) => tradersFor(db, rankings, person.customerId, now()))
+  serve(app, copiedTraders, async ({ person }) => tradersFor(db, person.customerId, now()))
   serve(app, copies, async ({ person }) => ({ list: await copiesOf(db, person.customerId) }))
 
   serve(app, startRoute, async ({ body, person, key }) => {

@@ -6,7 +6,7 @@ import type { Caller } from '../../kernel/call.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { PurchaseEventTable } from './tables.ts'
 
-/** The same event within this time is one: a page that is left and opened again tells it twice. */
+/** The same event within this time is one: a page that is left and opened again reports it twice. */
 const repeatMs = minuteMs
 const retentionMs = 30 * dayMs
 

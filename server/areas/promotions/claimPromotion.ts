@@ -41,13 +41,17 @@ export async function claimedPromotion(trx: Trx, customerId: number, name: strin
 
 /**
  * Activates a claimed promotion for the next deposit; the one active before stays claimed. The customer's row
- * must be locked.
+ * must be locked. Throws the refusals of `claimedPromotion`.
  */
 export async function activateClaimed(trx: Trx, customerId: number, name: string, now: number): Promise<PersonPromotionRow> {
   await claimedPromotion(trx, customerId, name, now)
   const ownPromotions = trx.updateTable('person_promotion').where('customer_id', '=', customerId)
   await ownPromotions.set({ status: 'held' }).where('status', '=', 'active').execute()
-  return ownPromotions.set({ status: 'active' }).where('promotion', '=', name).returningAll().executeTakeFirstOrThrow()
+  const free = ownPromotions.where('promotion', '=', name).where('status', '<>', 'used')
+  const active = await free.set({ status: 'active' }).returningAll().executeTakeFirst()
+  // A deposit, which does not lock the customer, has used it since it was read.
+  if (!active) throw new Refusal(200, 'promo.used')
+  return active
 }
 
 /** Lets the next deposit have no promotion, if this one is active. It stays claimed. */

@@ -141,10 +141,10 @@ test.each<[string, (one: TestPerson) => Promise<unknown>, object]>([
   ['an invoice that waits', (one) => insertInvoice(one, 'confirming'), { payment: 'underWay' }],
   ['a transfer on its way', (one) => insertReport(one, null), { payment: 'underWay' }],
   ['a running order', (one) => insertOrder(one, 'open'), { openOrders: 1 }],
-])('[ENG-16] %s is told, and that of another person is not', async (_what, insert, told) => {
+])('[ENG-16] %s is returned, and that of another person is not', async (_what, insert, expected) => {
   const [one, other] = [await createPerson(), await createPerson()]
   await insert(one)
-  expect(await momentOf(one)).toMatchObject({ ...calm, ...told })
+  expect(await momentOf(one)).toMatchObject({ ...calm, ...expected })
   expect(await momentOf(other)).toMatchObject(calm)
 })
 
@@ -152,13 +152,13 @@ test.each<[string, (one: TestPerson) => Promise<unknown>]>([
   ['a card', (one) => insertDeposit(one, 'succeeded')],
   ['coins', (one) => insertInvoice(one, 'settled')],
   ['transfer', (one) => insertReport(one, server.clock.now)],
-])('[ENG-16] the time of the last deposit by %s is told', async (_way, insert) => {
+])('[ENG-16] the time of the last deposit by %s is returned', async (_way, insert) => {
   const one = await createPerson()
   await insert(one)
   expect(await momentOf(one)).toMatchObject({ payment: 'none', lastDepositAt: server.clock.now })
 })
 
-test('[ENG-16] a loss is told for a minute, a win never', async () => {
+test('[ENG-16] a loss is returned for a minute, a win never', async () => {
   const one = await createPerson()
   await insertOrder(one, 'won')
   expect(await momentOf(one)).toMatchObject({ lastLossAt: null })

@@ -280,6 +280,16 @@ describe('a promotion and deposits', () => {
     expect(await auditLedger(server.deps.db)).toEqual([])
   })
 
+  test('[ENG-01, FUND-08] a promotion activated again while a deposit uses it is used once', async () => {
+    const again = (browser: Browser) => ask(browser, '/api/us/promotions_activate', { name: 'riskfree-2026' })
+    for (const one of await Promise.all(Array.from({ length: 6 }, accepted))) {
+      const [bonus, ...answers] = await Promise.all([deposit(one, 3000), again(one.browser), again(one.browser)])
+      expect(bonus).toBe(125)
+      for (const answer of answers) if (answer['return'] !== 'true') expect(answer).toEqual(refused('promo.used'))
+      expect(await again(one.browser)).toEqual(refused('promo.used'))
+    }
+  })
+
   test('[FUND-08] a deposit without a bonus, or with the highest one, leaves the promotion unused', async () => {
     const one = await accepted()
     expect(await deposit(one, 3000, { bonus: false })).toBe(0)

@@ -12,7 +12,7 @@ import type { PersonPromotionRow } from './tables.ts'
 type Wanted = { name: string; account: string; language: Language; now: number }
 
 /**
- * Returns one promotion as it stands for a person (ENG-01): claimed by them, or listed. Throws Refusal 200
+ * Returns one promotion for a person (ENG-01): claimed by them, or listed. Throws Refusal 200
  * `promo.invalid` for any other.
  */
 export async function readPromotion(

@@ -9,7 +9,8 @@ import { post } from '../../ledger/post.ts'
 import { openMarket } from '../trading/market.ts'
 import { openOrder } from '../trading/placeOrder.ts'
 import { settleDue } from '../trading/settleOrders.ts'
-import { finalStanding } from './standing.ts'
+import { sumTallies } from './runningRanking.ts'
+import { finalStanding, runningStanding } from './standing.ts'
 import { rollOver } from './rollOver.ts'
 
 const wednesday = Date.parse('2026-11-18T12:00:00Z')
@@ -91,15 +92,30 @@ test('[ENG-07] the list of ended contests goes on page by page, without gaps or 
   expect(new Set(seen)).toEqual(new Set(rows.map(({ id }) => id)))
 })
 
+test('[ENG-10] a contest closed by a process of an earlier version has its number of places', async () => {
+  const { db } = server.deps
+  const closing = { id: 'weekly-earlier', type: 'weekly' as const, date_start: 1_000, date_end: 2_000, closed_at: null }
+  await db.insertInto('tourney').values(closing).execute()
+  const place = { tourney_id: closing.id, place: 1, customer_id: ada.id, cents: 5, last_at: 1_500, reward: null }
+  await db.insertInto('tourney_place').values(place).execute()
+  await db.updateTable('tourney').set({ closed_at: 3_000 }).where('id', '=', closing.id).execute()
+  const { body } = await (await browserOf('ada@example.org')).post('/api/tourney/past', { type: 'weekly' })
+  expect(body['list']).toContainEqual(expect.objectContaining({ id: closing.id, participants: 1 }))
+  await db.deleteFrom('tourney_place').where('tourney_id', '=', closing.id).execute()
+  await db.deleteFrom('tourney').where('id', '=', closing.id).execute()
+})
+
 test.each(["x'; --", '-1:a', '1', ''])('[SRV-01] the cursor %j is refused', async (cursor) => {
   expect((await (await browserOf(null)).post('/api/tourney/past', { cursor })).status).toBe(400)
 })
 
-test('[ENG-07] a downloaded result names nobody, and its trades make its places again', async () => {
+test('[ENG-07] a downloaded result has no names or times, and its trades make its places again', async () => {
   const answer = await download(weekly)
   expect(answer.headers['content-disposition']).toBe(`attachment; filename="${weekly}.jsonl"`)
   expect(answer.body).not.toMatch(/Ada|Ben|Roth|Vale|example\.org/)
   expect(answer.body).not.toContain(ada.account)
+  // The contest's own dates are the only times.
+  expect(answer.body.split('\n').slice(1).join('\n')).not.toMatch(/\d{12}/)
   expect(recountResult(answer.body.split('\n'))).toEqual({ trades: 5, places: 2, problems: [] })
   const forged = answer.body.replace(/"returned":\d+/, '"returned":99999999')
   expect(recountResult(forged.split('\n')).problems).not.toEqual([])
@@ -109,6 +125,8 @@ test('[ENG-07] a running, an unknown contest and a visitor get no result', async
   for (const id of ['weekly-2026-11-23', 'nothing', '%2e%2e']) expect((await download(id)).statusCode).toBe(404)
   expect((await server.app.inject({ url: `/api/tourney/result/${weekly}` })).statusCode).toBe(401)
 })
+
+const rowsReadBy = async (work: () => Promise<unknown>) => (await counter.readingsOf(work)).reduce((sum, { rows }) => sum + rows, 0)
 
 test('[ENG-10] one place among 100,000 is read by at most two rows', async () => {
   const { db } = server.deps
@@ -121,11 +139,30 @@ test('[ENG-10] one place among 100,000 is read by at most two rows', async () =>
     )
   })
   await sql`analyze tourney_place`.execute(db)
-  const read = async (work: () => Promise<unknown>) => (await counter.readingsOf(work)).reduce((sum, { rows }) => sum + rows, 0)
-  const key = await read(() =>
+  const key = await rowsReadBy(() =>
     db.selectFrom('tourney_place').selectAll().where('tourney_id', '=', 'weekly-crowd').where('place', '=', 70_000).execute(),
   )
   const standing = { rows: 0, customerId: 1_070_000 }
   expect(await finalStanding(db, tourney, standing)).toMatchObject({ own: { place: 70_000 }, participants: 100_000 })
-  expect(await read(() => finalStanding(db, tourney, standing))).toBeLessThanOrEqual(2 * key)
+  expect(await rowsReadBy(() => finalStanding(db, tourney, standing))).toBeLessThanOrEqual(2 * key)
+})
+
+test('[ENG-08, ENG-10] one place among 100,000 in a running contest is read by 3 % of the rows', async () => {
+  const { db } = server.deps
+  const crowd = { id: 'weekend-crowd', type: 'weekend' as const }
+  await db
+    .insertInto('tourney')
+    .values({ ...crowd, date_start: 1, date_end: 2, closed_at: null })
+    .execute()
+  await sql`insert into tourney_score (tourney_id, customer_id, cents, last_at)
+    select ${crowd.id}::text, 1000000 + n, 50000 - n, n from generate_series(1, 100000) n`.execute(db)
+  await sumTallies(db)
+  // Entries of deleted rows would be counted until they are removed.
+  await sql`vacuum analyze tourney_tally`.execute(db)
+  await sql`vacuum analyze tourney_score`.execute(db)
+  for (const place of [1, 21, 30_000, 49_999, 50_001, 70_000, 100_000]) {
+    const viewer = { rows: 10, customerId: 1_000_000 + place }
+    expect(await runningStanding(db, crowd, viewer)).toMatchObject({ own: { place, cents: 50_000 - place }, participants: 100_000 })
+    expect(await rowsReadBy(() => runningStanding(db, crowd, viewer))).toBeLessThanOrEqual(3_000)
+  }
 })

@@ -7,6 +7,7 @@ import { writeNotifications } from '../notifications/writeNotification.ts'
 import type { Market } from '../trading/market.ts'
 import { payPrizes } from './payPrizes.ts'
 import { resultsOf } from './results.ts'
+import { endClosedRankings, endRanking, startRankings, sumTallies } from './runningRanking.ts'
 import type { TourneyRow } from './tables.ts'
 
 /** Opens a tournament. Idempotent. */
@@ -19,13 +20,17 @@ export async function openTourney(db: Db, { id, type, start, end }: TourneyWindo
 }
 
 /**
- * Opens the tournaments of `now` and closes the ended ones (ENG-07). One is closed when its last trade is
- * settled; its places are final from then on. Safe to run at any time, in several processes at once.
+ * Opens the tournaments of `now`, starts their rankings and closes the ended ones (ENG-07). One is closed
+ * when its last trade is settled; its places are final from then on, and computed from its orders once more.
+ * Safe to run at any time, in several processes at once.
  */
 export async function rollOver(db: Db, market: Market, now: number, zone = defaultZone): Promise<void> {
   for (const window of windowsAt(now, zone)) await openTourney(db, window)
+  await startRankings(db, market, now)
+  await sumTallies(db)
   const ended = await db.selectFrom('tourney').selectAll().where('closed_at', 'is', null).where('date_end', '<=', now).execute()
   for (const tourney of ended) await close(db, market, tourney, now)
+  await endClosedRankings(db)
 }
 
 async function close(db: Db, market: Market, tourney: TourneyRow, now: number): Promise<void> {
@@ -63,7 +68,8 @@ async function close(db: Db, market: Market, tourney: TourneyRow, now: number): 
         .values(rows.slice(from, from + 5_000))
         .execute()
     await payPrizes(trx, { id, rates: ratesAt(market.key, start), at: now }, places)
-    await trx.updateTable('tourney').set({ closed_at: now, participants: rows.length }).where('id', '=', id).execute()
+    await endRanking(trx, id)
+    await trx.updateTable('tourney').set({ closed_at: now }).where('id', '=', id).execute()
     await writeNotifications(
       trx,
       rows.map(({ customer_id: customerId, place, reward }) => ({

@@ -1,8 +1,10 @@
-import type { Generated, Selectable } from 'kysely'
+import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { Currency } from '../../../contract/kernel.ts'
 import type { TourneyType } from '../../../domain/tournaments/windows.ts'
 
 /**
- * An opened tournament. `closed_at`: when its places became final; `participants`: their number since then.
+ * An opened tournament. `closed_at`: when its places became final; `participants`: their number, which the
+ * database sets then. Both are null until then.
  */
 export type TourneyTable = {
   id: string
@@ -25,4 +27,33 @@ export type TourneyPlaceTable = {
   reward: string | null
 }
 
-export type TournamentTables = { tourney: TourneyTable; tourney_place: TourneyPlaceTable }
+/** A currency's worth in a running tournament: `points / unit` dollars for each of its smallest units. */
+export type TourneyRateTable = { tourney_id: string; currency: Currency; points: number; unit: number }
+
+/** The net profit of a participant in one currency. The database keeps it, as it keeps their score. */
+export type TourneyNetTable = { tourney_id: string; customer_id: number; currency: Currency; net: number; last_at: number }
+
+/**
+ * A participant's result in a running tournament, in cents of a dollar. `band`: of similar results, the best
+ * has the lowest; `loss` is the negative of `cents`, so that an index in rising order is the ranking.
+ */
+export type TourneyScoreTable = {
+  tourney_id: string
+  customer_id: number
+  cents: number
+  last_at: number
+  loss: GeneratedAlways<number>
+  band: GeneratedAlways<number>
+}
+
+/** Changes to the number of participants in a band, to be summed. */
+export type TourneyTallyTable = { tourney_id: string; band: number; change: number }
+
+export type TournamentTables = {
+  tourney: TourneyTable
+  tourney_place: TourneyPlaceTable
+  tourney_rate: TourneyRateTable
+  tourney_net: TourneyNetTable
+  tourney_score: TourneyScoreTable
+  tourney_tally: TourneyTallyTable
+}

@@ -12,7 +12,6 @@ import { openMarket } from '../trading/market.ts'
 import { settingsPerson } from '../settings/settingsPerson.ts'
 import { settingsFor } from '../settings/rules.ts'
 import { rollOver } from './rollOver.ts'
-import { createRankings } from './rankings.ts'
 import { finalStanding, runningStanding } from './standing.ts'
 import { pastTourneysOf } from './pastTourneys.ts'
 import { resultLines } from './resultLines.ts'
@@ -24,7 +23,6 @@ const windowOf = ({ id, type, date_start: start, date_end: end }: TourneyRow): T
 /** Registers the tournaments (ENG-07). Open to visitors, who see only masked names. */
 function registerTournaments(app: FastifyInstance, deps: Deps): void {
   const { db, now, config } = deps
-  const ranking = createRankings(deps)
   const tourneyOf = (id: string) => db.selectFrom('tourney').selectAll().where('id', '=', id).executeTakeFirst()
 
   /** One that was closed before its time, by a tester, gives way to the next. */
@@ -38,8 +36,7 @@ function registerTournaments(app: FastifyInstance, deps: Deps): void {
   async function wireFor(window: TourneyWindow, row: TourneyRow | null, { person, request }: Pick<Call<Route>, 'person' | 'request'>) {
     const rows = settingsFor(await settingsPerson(deps, person, request)).leaderboard.rows[window.type]
     const viewer = { rows, customerId: person?.customerId ?? null }
-    const standing =
-      row && row.closed_at !== null ? await finalStanding(db, row, viewer) : runningStanding(window.type, await ranking(window), viewer)
+    const standing = row && row.closed_at !== null ? await finalStanding(db, row, viewer) : await runningStanding(db, window, viewer)
     return wireTourney(db, window, standing, viewer.customerId)
   }
 

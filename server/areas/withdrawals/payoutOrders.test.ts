@@ -141,7 +141,7 @@ test('[WD-12] a payout that was called paid stays sent when it is denied later, 
   expect([await stateOf(withdrawal), await w.balance(account)]).toEqual(['sent', 40_000])
 })
 
-/** A payout side that tells nothing about an order. */
+/** A payout side that returns nothing about an order. */
 const silent: Partial<PayoutPort> = { pay: async () => ({ is: 'unknown' }), status: async () => ({ is: 'unknown' }) }
 const word = () => ({ operator: 'Mira', reason: 'The bank’s statement.', at: w.server.clock.now })
 const listed = async (reference: string) =>

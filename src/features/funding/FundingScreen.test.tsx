@@ -63,7 +63,7 @@ describe('the card form', () => {
   test.each([
     ['without a tick', false],
     ['with a tick', true],
-  ])('[FUND-19] %s the server is told whether to keep the card', async (_how, keep) => {
+  ])('[FUND-19] %s the call says whether to keep the card', async (_how, keep) => {
     const { user, server } = await open({
       user: { ...wireUser(), savesCards: 'asked' },
       answers: { saveCard: { return: 'true', data: visa } },
@@ -337,7 +337,7 @@ describe('the other ways to pay', () => {
     await screen.findByText(sentence(/You can report the next one from .*\d\d:\d\d/))
   })
 
-  test('[FUND-06] a deposit begun and left is told with its amount, a tried one alone', async () => {
+  test('[FUND-06] a deposit begun and left is reported with its amount, a tried one alone', async () => {
     const left = await open({ answers: { bitcoinCurrency: refused('auth.server_error', { status: 500 }) }, add: '/bitcoin' })
     await left.user.clear(await field('Amount to deposit'))
     await left.user.type(await field('Amount to deposit'), '400')

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
+import { onePromotion } from '../../../contract/promotions.ts'
 import { hrefOf } from '../../shell/location/location.ts'
 import { paths } from '../../shell/location/routes.ts'
 import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
@@ -20,10 +21,13 @@ export default function PromotionScreen() {
 
 function OnePromotion({ name }: { name: string }) {
   const { t } = useTranslation('promotions')
-  const query = useOnePromotionQuery({ body: { name } }, { skip: useIsVisitor(), refetchOnMountOrArgChange: true })
+  // A text that the contract allows for no promotion is not asked for.
+  const isPossible = onePromotion.body?.safeParse({ name }).success !== false
+  const isVisitor = useIsVisitor()
+  const query = useOnePromotionQuery({ body: { name } }, { skip: isVisitor || !isPossible, refetchOnMountOrArgChange: true })
   const reading = usePersonReading(query)
   const title = (reading.at === 'shown' ? reading.data.data?.promotion.title : undefined) ?? t('menu.title')
-  const isUnknown = reading.at === 'failed' && reading.code === 'promo.invalid'
+  const isUnknown = !isPossible || (reading.at === 'failed' && reading.code === 'promo.invalid')
   return (
     <Page width="text">
       <PageHeader>

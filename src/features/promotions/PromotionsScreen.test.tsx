@@ -161,9 +161,15 @@ test('[ENG-01, WD-14] one that was used shows the turnover of its bonus, which c
 })
 
 test.each([
-  ['unknown', 'promo.invalid', 'There’s no promotion for you at this address'],
-  ['forbidden', 'offers.unavailable', 'Offers aren’t available for this account.'],
-])('[ENG-01, APP-26] the page of a promotion that is %s says so', async (_what, code, text) => {
-  await openOne(refused(code))
+  ['unknown', refused('promo.invalid'), 'There’s no promotion for you at this address'],
+  ['forbidden', refused('offers.unavailable'), 'Offers aren’t available for this account.'],
+])('[ENG-01, APP-26] the page of a promotion that is %s says so', async (_what, refusal, text) => {
+  await openOne(refusal)
   expect(await screen.findByText(text)).toBeTruthy()
+})
+
+test('[ENG-01] an address that is too long for a promotion says so without a call', async () => {
+  const { server } = await renderScreen(show(`promo/${'x'.repeat(81)}`))
+  expect(await screen.findByText('There’s no promotion for you at this address')).toBeTruthy()
+  expect(server.calls('onePromotion')).toEqual([])
 })

@@ -80,7 +80,7 @@ test('[ENG-05, ENG-06] an offer that another tab has answered is closed in this 
   await vi.waitFor(() => expect(current().reading).toEqual({ at: 'failed', code: 'offers.accepted', status: 200 }))
 })
 
-test('[ENG-05] an accepted offer is told to the other tabs', async () => {
+test('[ENG-05] an accepted offer is reported to the other tabs', async () => {
   const { run } = await render('risk_free')
   await run(({ accept }) => accept())
   expect(background.remind).toHaveBeenLastCalledWith('risk_free', 0)

@@ -1,15 +1,16 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { WireTourney } from '../../../contract/tournaments.ts'
 import { hrefOf } from '../../shell/location/location.ts'
 import { paths } from '../../shell/location/routes.ts'
 import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { useLocale } from '../../ui/locale.ts'
 import { EmptyState } from '../../ui/Notice.tsx'
 import { Page, PageHeader } from '../../ui/Page.tsx'
-import { contestDays } from './contestDates.ts'
+import { ContestWindow } from './ContestWindow.tsx'
 import { TournamentCard } from './TournamentCard.tsx'
 import { TournamentsState } from './TournamentsState.tsx'
+import { useContestDays } from './useContestDays.ts'
 import { useTournament } from './useEnded.ts'
 import { useLiveStanding } from './useLiveStanding.ts'
 import { useServerNow } from './useTournaments.ts'
@@ -19,13 +20,14 @@ const EndedContest = lazy(async () => ({ default: (await import('./EndedContest.
 /** Renders `#/show/contest/{id}`: one contest that runs, comes or has ended (ENG-10). */
 export function ContestScreen({ id }: { id: string }) {
   const { t } = useTranslation('tournaments')
-  const locale = useLocale()
+  const { days } = useContestDays()
   const now = useServerNow()
-  const { reading, refetch } = useTournament(id)
+  const { reading, isPossible, refetch } = useTournament(id)
   const tourney = reading.at === 'shown' ? reading.data.tourney : null
   // After its end it waits for the last trade, and is final from then on.
   useLiveStanding(tourney !== null && (tourney.closed === false || now() < tourney.date_end), refetch)
-  const title = tourney ? `${t(`${tourney.type}.title`)}, ${contestDays(tourney.date_start, tourney.date_end, locale)}` : t('title')
+  const isUnknown = !isPossible || (reading.at === 'shown' && tourney === null)
+  const title = tourney ? `${t(`${tourney.type}.title`)}, ${days(tourney)}` : t('title')
   return (
     <Page width="wide">
       <PageHeader>
@@ -34,17 +36,27 @@ export function ContestScreen({ id }: { id: string }) {
           {t('ended.all')}
         </ButtonLink>
       </PageHeader>
-      <TournamentsState reading={reading} onRetry={() => void refetch()}>
-        {({ tourney: found }) => {
-          if (!found) return <EmptyState title={t('ended.unknown')} />
-          if (now() < found.date_end) return <TournamentCard tourney={found} rows={found.data.length} onEnd={() => void refetch()} />
-          return (
-            <Suspense>
-              <EndedContest tourney={found} />
-            </Suspense>
-          )
-        }}
-      </TournamentsState>
+      {isUnknown ? (
+        <EmptyState title={t('ended.unknown')} />
+      ) : (
+        <TournamentsState reading={reading} onRetry={() => void refetch()}>
+          {({ tourney: found }) => found && <Contest tourney={found} onEnd={() => void refetch()} />}
+        </TournamentsState>
+      )}
     </Page>
+  )
+}
+
+function Contest({ tourney, onEnd }: { tourney: WireTourney; onEnd: () => void }) {
+  const now = useServerNow()
+  const { type, date_start: start, date_end: end, data } = tourney
+  if (now() < end) return <TournamentCard tourney={tourney} rows={data.length} onEnd={onEnd} />
+  return (
+    <>
+      <ContestWindow type={type} start={start} end={end} />
+      <Suspense>
+        <EndedContest tourney={tourney} />
+      </Suspense>
+    </>
   )
 }

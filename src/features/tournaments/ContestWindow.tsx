@@ -1,30 +1,22 @@
 import { useTranslation } from 'react-i18next'
-import { clockOptions, dateFormatter } from '../../../domain/kernel/formatters.ts'
-import { isTimeZone } from '../../../domain/kernel/timeZones.ts'
+import { useSelector } from 'react-redux'
+import { defaultZone, type TourneyType } from '../../../domain/tournaments/windows.ts'
+import { windowTimes, zoneOf } from '../../../domain/tournaments/windowText.ts'
+import { selectSettings } from '../../shell/session/sessionSlice.ts'
 import { useLocale } from '../../ui/locale.ts'
 import styles from './Tournaments.module.css'
 
-type Props = { start: number; end: number; zone: string }
+type Props = { type: TourneyType; start: number; end: number }
 
-/** The dates of a contest by the device's clock, and by the contest's own zone where that differs. */
-export function ContestWindow({ start, end, zone }: Props) {
+/** The dates of a contest by the device's clock, and by the contest's zone where that differs (ENG-11). */
+export function ContestWindow({ type, start, end }: Props) {
   const { t } = useTranslation('tournaments')
   const locale = useLocale()
-  const timesIn = (timeZone?: string) => {
-    const format = dateFormatter(locale, {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      ...clockOptions,
-      ...(timeZone && { timeZone }),
-    })
-    return { start: format.format(start), end: format.format(end) }
-  }
-  // An older browser does not know every zone's name, and would throw.
-  const [own, contest] = [timesIn(), isTimeZone(zone) ? timesIn(zone) : null]
+  const zone = zoneOf(type, useSelector(selectSettings)?.tournamentZone ?? defaultZone)
+  const { own, contest, differ } = windowTimes({ start, end }, { locale, zone })
   return (
     <p className={styles.window}>
-      {own.start !== contest?.start && <span>{t('window.own', own)}</span>}
+      {(differ || contest === null) && <span>{t('window.own', own)}</span>}
       {contest && <span>{t('window.zone', { ...contest, zone })}</span>}
     </p>
   )

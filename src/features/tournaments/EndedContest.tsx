@@ -13,11 +13,11 @@ import { Card } from '../../ui/Card.tsx'
 import { Sentence } from '../../ui/Sentence.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { Board } from './Board.tsx'
-import { contestDays } from './contestDates.ts'
 import styles from './Ended.module.css'
 import { Podium } from './Podium.tsx'
 import { usePrizeText } from './Reward.tsx'
 import { ShareButton } from './ShareButton.tsx'
+import { useContestDays } from './useContestDays.ts'
 
 /** A contest that has ended: its podium, the person's own place, all rows shown, and its result as a file. */
 export function EndedContest({ tourney }: { tourney: WireTourney }) {
@@ -64,10 +64,12 @@ export function EndedContest({ tourney }: { tourney: WireTourney }) {
 
 type Row = WireTourney['data'][number]
 
-function OwnResult({ tourney: { id, type, date_start: start, date_end: end, participants = 0 }, own }: { tourney: WireTourney; own: Row }) {
+function OwnResult({ tourney, own }: { tourney: WireTourney; own: Row }) {
   const { t } = useTranslation('tournaments')
   const locale = useLocale()
   const prizeText = usePrizeText()
+  const { named } = useContestDays()
+  const { id, type, participants = 0 } = tourney
   const number = numberFormatter(locale, {})
   const parsed = parseMoney(own.result, 'USD')
   const place = t('past.own', { place: number.format(own.place), of: number.format(participants) })
@@ -86,10 +88,7 @@ function OwnResult({ tourney: { id, type, date_start: start, date_end: end, part
       <div className={styles.actions}>
         <ShareButton
           title={t('prize.place', { place: number.format(own.place) })}
-          lines={[
-            `${t(`${type}.title`)}, ${contestDays(start, end, locale)}`,
-            t('share.participants', { of: number.format(participants) }),
-          ]}
+          lines={[`${t(`${type}.title`)}, ${named(tourney)}`, t('share.participants', { of: number.format(participants) })]}
           file={id}
         />
       </div>

@@ -12,11 +12,11 @@ import { Card } from '../../ui/Card.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { DollarAmount } from './BoardRow.tsx'
-import { contestDays } from './contestDates.ts'
 import styles from './Ended.module.css'
 import { PlacesChart } from './PlacesChart.tsx'
 import { Reward } from './Reward.tsx'
 import { TournamentsState } from './TournamentsState.tsx'
+import { useContestDays } from './useContestDays.ts'
 import { usePastTournaments } from './useEnded.ts'
 
 /** The ended contests, newest first, with the person's places as a chart and as rows (ENG-10). */
@@ -53,15 +53,17 @@ export function PastContests() {
   )
 }
 
-function PastRow({ contest: { id, type, date_start: start, date_end: end, participants, first, own } }: { contest: WireEndedTourney }) {
+function PastRow({ contest }: { contest: WireEndedTourney }) {
   const { t } = useTranslation('tournaments')
   const locale = useLocale()
   const isPerson = useSelector(selectStatus) === 'person'
+  const { days } = useContestDays()
+  const { id, type, participants, first, own } = contest
   const number = numberFormatter(locale, {})
   return (
     <li>
       <a href={hrefOf(paths.show('contest', id))}>
-        {t(`${type}.title`)} <bdi>{contestDays(start, end, locale)}</bdi>
+        {t(`${type}.title`)} <bdi>{days(contest)}</bdi>
       </a>
       {first && (
         <span>

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux'
 import type { WireTourney } from '../../../contract/tournaments.ts'
 import { isRunning, defaultZone } from '../../../domain/tournaments/windows.ts'
 import { selectSettings } from '../../shell/session/sessionSlice.ts'
-import { formatDateTime } from '../../shell/texts/dateTime.ts'
+import { formatZonedDateTime } from '../../shell/texts/dateTime.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { useLocale } from '../../ui/locale.ts'
@@ -11,18 +11,8 @@ import { Board } from './Board.tsx'
 import { ContestWindow } from './ContestWindow.tsx'
 import styles from './Tournaments.module.css'
 import { LastBoard } from './LastBoard.tsx'
+import { TimeLeft } from './TimeLeft.tsx'
 import { useServerNow } from './useTournaments.ts'
-import { dayMs, hourMs } from '../../../domain/kernel/time.ts'
-import { Countdown } from '../../ui/Countdown.tsx'
-
-/** Shows the time left: in days and hours, to the second on the last day. */
-function TimeLeft({ deadline, now, onEnd }: { deadline: number; now: () => number; onEnd: () => void }) {
-  const { t } = useTranslation('tournaments')
-  const left = deadline - now()
-  if (left < dayMs) return <Countdown deadline={deadline} now={now} onEnd={onEnd} />
-  const days = Math.floor(left / dayMs)
-  return <span>{t('time.daysHours', { days, hours: Math.floor((left - days * dayMs) / hourMs) })}</span>
-}
 
 type Props = { tourney: WireTourney; rows: number; onEnd: () => void }
 
@@ -49,8 +39,8 @@ export function TournamentCard({ tourney, rows, onEnd }: Props) {
         </Chip>
       }
     >
-      {!runs && type === 'weekend' && <p className={styles.next}>{t('time.next', { time: formatDateTime(start, 0, locale), zone })}</p>}
-      <ContestWindow start={start} end={end} zone={type === 'weekend' ? zone : defaultZone} />
+      {!runs && type === 'weekend' && <p className={styles.next}>{t('time.next', { time: formatZonedDateTime(start, locale), zone })}</p>}
+      <ContestWindow type={type} start={start} end={end} />
       {runs ? <Board tourney={tourney} rows={rows} label={title} /> : <LastBoard type={type} rows={rows} />}
     </Card>
   )

@@ -57,7 +57,7 @@ test('[ENG-10] a person below the rows has an own row, and the distance to the n
 test.each([
   ['without a place', { own: null }, texts['own.none']],
   ['in first place', { own: row(1, { own: true }), data: [row(1, { own: true })] }, texts['own.first']],
-])('[ENG-10] a person %s is told so', async (_name, over, text) => {
+])('[ENG-10] a person %s sees a sentence about it', async (_name, over, text) => {
   await open([tourney(over)])
   expect(await main().findByText(text)).toBeTruthy()
 })
@@ -166,6 +166,13 @@ test('[ENG-10] ended contests are listed with their winner and own place, and dr
   ).toMatch(/#\/show\/contest\/weekly-2026-11-09$/)
 })
 
+test('[ENG-11] an ended weekend is named by its days on both clocks where they differ', async () => {
+  const dates = { date_start: Date.parse('2026-11-20T21:00Z'), date_end: Date.parse('2026-11-22T21:00Z') }
+  const list = [ended('weekend-2026-11-20', null, { type: 'weekend', ...dates })]
+  await open([tourney()], { settings: { tournamentZone: 'Pacific/Kiritimati' }, answers: { pastTourneys: { list } } })
+  expect(await main().findByRole('link', { name: /^Weekend contest .*2026 \(Pacific\/Kiritimati: .*2026\)$/ })).toBeTruthy()
+})
+
 test('[ENG-10] the list of ended contests goes on', async () => {
   const pages = inTurn({ list: [ended('weekly-2026-11-09', null)], next: '1:weekly' }, { list: [ended('weekly-2026-11-02', 3)] })
   const { user } = await open([tourney()], { answers: { pastTourneys: pages } as ServerAnswers })
@@ -193,6 +200,7 @@ test('[ENG-10, ENG-09] an ended contest has a podium, the own prize and its trad
   await renderScreen(show('contest/weekly-2026-11-09'), { answers: { tourneyById: { tourney: { ...final, own } } } })
   expect((await main().findByRole('img')).getAttribute('aria-label')).toContain('1: Mara 1., $99')
   expect(main().getByText('Your place: 12 of 240')).toBeTruthy()
+  expect(main().getByText(/^UTC: /)).toBeTruthy()
   expect(screen.getByRole('main').textContent).toContain('Your prize: $300 bonus.')
   const link = main().getByRole('link', { name: texts['result.download'] })
   expect([link.getAttribute('href'), link.getAttribute('download')]).toEqual([
@@ -208,8 +216,11 @@ test('[ENG-10] a visitor sees an ended contest without a place of their own or i
   expect(main().queryByRole('link', { name: texts['result.download'] })).toBeNull()
 })
 
-test('[APP-30] the address of no contest says so and leads to all of them', async () => {
-  await renderScreen(show('contest/weekly-1999-01-04'), { answers: { tourneyById: { tourney: null } } })
+test.each([
+  ['no contest', 'weekly-1999-01-04', { tourney: null }],
+  ['more than a name', 'x'.repeat(41), 'waits'],
+])('[APP-30] the address of %s says that there is none and leads to all', async (_what, id, tourneyById) => {
+  await renderScreen(show(`contest/${id}`), { answers: { tourneyById } as ServerAnswers })
   expect(await main().findByText(texts['ended.unknown'])).toBeTruthy()
   expect(main().getByRole('link', { name: texts['ended.all'] })).toBeTruthy()
 })

@@ -16,11 +16,12 @@ const endedApi = baseApi.injectEndpoints({
 
 const { useTourneyByIdQuery, usePastTourneysInfiniteQuery } = endedApi
 
-/** Reads one tournament; null if there is none. */
+/** Reads one tournament; null if there is none. `isPossible`: the contract allows the text as an id. */
 export function useTournament(id: string) {
   const status = useSelector(selectStatus)
-  const query = useTourneyByIdQuery({ body: { id } }, { skip: status === 'starting', ...refetchOnOpen })
-  return { reading: useDatedReading(query), refetch: query.refetch }
+  const isPossible = tourneyById.body?.safeParse({ id }).success !== false
+  const query = useTourneyByIdQuery({ body: { id } }, { skip: status === 'starting' || !isPossible, ...refetchOnOpen })
+  return { reading: useDatedReading(query), isPossible, refetch: query.refetch }
 }
 
 /** Reads the ended tournaments page by page; offline these are the stored pages (PWA-04). */

@@ -4,7 +4,7 @@ import { secondMs } from '../../../domain/kernel/time.ts'
 import { background } from '../../bridges/background.ts'
 import { selectDueCount } from './standingSlice.ts'
 
-/** Three times the age that a ranking can have on the server (server/areas/tournaments/rankings.ts). */
+/** A reading costs the server a few hundred index entries (server/areas/tournaments/standing.ts). */
 const everyMs = 15 * secondMs
 
 /**

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { isRunning, defaultZone, weekendAt } from '../../../domain/tournaments/windows.ts'
+import { isRunning, defaultZone, type TourneyWindow, weekendAt } from '../../../domain/tournaments/windows.ts'
 import { hrefOf } from '../../shell/location/location.ts'
 import { paths } from '../../shell/location/routes.ts'
 import { selectOffsetMs, selectSettings } from '../../shell/session/sessionSlice.ts'
@@ -13,11 +13,13 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import styles from './WeekendDialog.module.css'
 
+type Props = { board: ReactNode; dates: (weekend: TourneyWindow) => ReactNode; onClose: () => void }
+
 /**
  * The weekend tournament (TRD-13): while it runs the entry, time left and `board`, else its start, by the
- * server's clock. Times are shown in the person's time zone.
+ * server's clock. Times are in the person's time zone; `dates` shows them in the contest's too.
  */
-export function WeekendDialog({ board, onClose }: { board: ReactNode; onClose: () => void }) {
+export function WeekendDialog({ board, dates, onClose }: Props) {
   const { t } = useTranslation(['copying', 'app'])
   const locale = useLocale()
   const offset = useSelector(selectOffsetMs)
@@ -54,6 +56,7 @@ export function WeekendDialog({ board, onClose }: { board: ReactNode; onClose: (
         </p>
       </div>
       <p>{open ? t('weekend.openText', { end }) : t('weekend.closedText', { start, end })}</p>
+      {dates(weekend)}
       {open && <div className={styles.board}>{board}</div>}
     </Dialog>
   )

@@ -117,7 +117,7 @@ test('[PWA-04] what is written in the chat while a message is discarded stays', 
   expect(await loadUnsent(uid, 'main')).toEqual({ draft: 'written meanwhile', waiting: [] })
 })
 
-test('[PWA-04] an open chat is told of a message that another tab has discarded', () => {
+test('[PWA-04] an open chat is notified of a message that another tab has discarded', () => {
   const told: (string | null)[] = []
   const stop = onUnsentChange((mark) => told.push(mark))
   const change = (key: string, newValue: string | null) => window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))

@@ -19,6 +19,14 @@ test.each(languages)('[APP-23] %s uses 24-hour time, as on the chart', (language
 })
 
 test.each([
+  ['a day of this year', new Date(2026, 0, 1), 'Jan 1, 00:00'],
+  ['the first moment of the next year', new Date(2027, 0, 1), 'Jan 1, 2027, 00:00'],
+  ['the last minute of the year before', new Date(2025, 11, 31, 23, 59), 'Dec 31, 2025, 23:59'],
+])('[ENG-01] %s is named with its year only if it is another', (_what, moment, shown) => {
+  expect(formatDateTime(moment.getTime(), afternoon, 'en')).toBe(shown)
+})
+
+test.each([
   ['en', /^Sun, Nov 22, 21:00 \S+$/],
   ['de', /^So\., 22\. Nov\., 21:00 \S+$/],
 ] as const)('[TRD-13] a zoned time in %s includes its day and time zone', (language, shown) => {

@@ -20,7 +20,7 @@ const maxChecksumFailures = 3
 const isChecksum = (step: UploadStep): boolean => step.step === 'retry' && step.code === 'upload.checksum'
 
 /**
- * Sends a person's files, one after another and part by part (BG-06). The server's offset is the truth: a
+ * Sends a person's files, one after another and part by part (BG-06). The server's offset decides: a
  * worker that does not know it asks, so that a kill at any point costs at most the part on its way.
  */
 export function createUploadSender(settings: UploadSenderSettings) {
@@ -40,7 +40,7 @@ export function createUploadSender(settings: UploadSenderSettings) {
   }
 
   /**
-   * Keeps the server's offset until a request fails or the file is over, and tells of one that has arrived.
+   * Keeps the server's offset until a request fails or the file is over, and reports one that has arrived.
    */
   function keepOffset(file: UploadRow, step: UploadStep): void {
     const next = nextOffset(file, step)

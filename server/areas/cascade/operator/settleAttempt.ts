@@ -19,9 +19,9 @@ const findings: Readonly<Record<Settlement, (attempt: AttemptTable) => Finding>>
 }
 
 /**
- * Ends an attempt without a result by an operator's word (FUND-44): credited, or closed as not charged. The
- * person is told. Throws Refusal `unknown`, `settled` (it has its outcome), `tooEarly` (less than a day since
- * it was sent).
+ * Ends an attempt without a result as an operator decides (FUND-44): credited, or closed as not charged. The
+ * person is notified. Throws Refusal `unknown`, `settled` (it has its outcome), `tooEarly` (less than a day
+ * since it was sent).
  */
 export async function settleAttempt(
   { db }: Pick<PaymentDeps, 'db'>,

@@ -59,7 +59,7 @@ export async function sendPresence({ db, now }: Source, subscriptions: ReadonlyS
   }
 }
 
-/** Records that the listeners are present, and tells those whose session has ended. */
+/** Records that the listeners are present, and notifies those whose session has ended. */
 export async function sendHeartbeats({ db, now }: Source, subscriptions: ReadonlySet<Subscription>): Promise<void> {
   const current = [...subscriptions]
   const live = await liveSessions(
