@@ -1,0 +1,40 @@
+const headings = 'h1, h2, h3, legend'
+
+/** Focuses the first heading in the place, or in the nearest part of the page that has one. */
+function focusHeading(place: HTMLElement): void {
+  let part: HTMLElement | null = place
+  while (part && part.querySelector(headings) === null) part = part.parentElement
+  const heading = part?.querySelector<HTMLElement>(headings)
+  if (!heading) return
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
+
+/**
+ * Ref of a part of a screen: if its focused element is removed, as a row by its own button, the part's
+ * heading takes the focus, which would fall to the document's start (APP-10).
+ */
+export function holdFocus(place: HTMLElement): () => void {
+  let focused: HTMLElement | null = null
+  const remember = ({ target }: FocusEvent): void => {
+    focused = target instanceof HTMLElement ? target : null
+  }
+  // Some browsers report a removal as a loss of focus, too: only then the element is gone a moment later.
+  const forget = (): void =>
+    queueMicrotask(() => {
+      if (focused?.isConnected && focused !== document.activeElement) focused = null
+    })
+  const observer = new MutationObserver(() => {
+    if (focused === null || focused.isConnected) return
+    focused = null
+    if (document.activeElement === null || document.activeElement === document.body) focusHeading(place)
+  })
+  place.addEventListener('focusin', remember)
+  place.addEventListener('focusout', forget)
+  observer.observe(place, { childList: true, subtree: true })
+  return () => {
+    observer.disconnect()
+    place.removeEventListener('focusin', remember)
+    place.removeEventListener('focusout', forget)
+  }
+}
