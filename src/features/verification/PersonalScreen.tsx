@@ -23,7 +23,8 @@ export default function PersonalScreen() {
   const isVerify = useParams()['add'] === 'verify'
   return (
     <Page width="text">
-      <ScreenHeading title={isVerify ? t('verify.title') : t('app:nav.personal')} />
+      {/* New at each address: it takes the focus from the link that has gone. */}
+      <ScreenHeading key={isVerify ? 'verify' : 'profile'} title={isVerify ? t('verify.title') : t('app:nav.personal')} />
       {isVerify && (
         <ButtonLink tone="plain" href={hrefOf(paths.show('personal'))} style={{ justifySelf: 'start' }}>
           {t('app:nav.personal')}
