@@ -46,6 +46,12 @@ const main = () => within(screen.getByRole('main'))
 /** The card of the identity document. */
 const card = async () => within((await main().findByRole('heading', { name: 'Identity document' })).closest('section') ?? document.body)
 
+test('[APP-10] the way from the profile to the documents leads the focus to their heading', async () => {
+  const { user } = await open({}, { at: 'profile' })
+  await user.click(await main().findByRole('link', { name: 'Add documents' }))
+  await waitFor(() => expect(document.activeElement).toBe(main().getByRole('heading', { level: 1, name: 'Verification' })))
+})
+
 describe('the documents', () => {
   test.each([
     ['a phone', true],
@@ -204,6 +210,28 @@ describe('the phone number', () => {
     await opened.user.click(dialog.getAllByRole('button', { name: 'Confirm' }).at(-1) ?? document.body)
     expect(await screen.findByText('Your phone number is saved.')).toBeTruthy()
     expect(opened.server.calls('checkRecoveryCode').map(({ body }) => body)).toEqual([{ code: 'ABCDE-FGHJK', challenge }])
+  })
+
+  test('[SEC-07, APP-19] a refused recovery code is said at its field, which keeps the focus', async () => {
+    const asked = { return: 'false', error: 'stepUp.required', factor: 'true', type: 'sms', challenge: 'c'.repeat(43) } as const
+    const opened = await open(
+      { info: asked, checkFactor: { success: 'true' }, checkRecoveryCode: { success: 'false', error: 'factor.wrong' } },
+      { at: 'profile', user: { ...person, two_factor: 'sms' } },
+    )
+    await save(opened, '+33612345678')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }))
+    await opened.user.click(dialog.getByRole('button', { name: 'Use a recovery code' }))
+    const field = () => dialog.getByLabelText<HTMLInputElement>('Recovery code')
+    await waitFor(() => expect(document.activeElement).toBe(field()))
+    for (const typed of ['ABCDE-FGHJK', '-WRONG']) {
+      await opened.user.type(field(), typed)
+      await opened.user.keyboard('{Enter}')
+      await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'))
+      await waitFor(() => expect(document.activeElement).toBe(field()))
+      expect(dialog.getByText('This code is wrong or has expired.')).toBeTruthy()
+      expect(dialog.queryByRole('alert')).toBeNull()
+    }
+    expect(opened.server.calls('checkRecoveryCode')).toHaveLength(1)
   })
 
   test.each([
