@@ -1,7 +1,7 @@
 const headings = 'h1, h2, h3, legend'
 
 /** Focuses the first heading in the place, or in the nearest part of the page that has one. */
-function focusHeading(place: HTMLElement): void {
+export function focusHeading(place: HTMLElement): void {
   let part: HTMLElement | null = place
   while (part && part.querySelector(headings) === null) part = part.parentElement
   const heading = part?.querySelector<HTMLElement>(headings)
