@@ -50,6 +50,8 @@ export function Statement() {
           {t('statement.print')}
         </Button>
       </div>
+      {/* In the printed page below, once that is there. */}
+      {reading.at !== 'shown' && <ScreenHeading title={t('statement.title')} />}
       {reading.at === 'loading' && read > 0 && <p role="status">{t('export.running', { rows: read })}</p>}
       <ReadingState lines={10} texts={texts} reading={reading} onRetry={reload}>
         {({ statement: { accounts, to }, rows, at }) => (
