@@ -195,6 +195,14 @@ describe('the phone number', () => {
     expect(typed()).toBe('')
   })
 
+  test('[SES-10, BG-02] one that was begun is there again on the next visit', async () => {
+    const { user, unmount } = await open({}, { at: 'profile' })
+    await user.type(main().getByRole('textbox', { name: 'New phone number' }), '+3361')
+    unmount()
+    await open({}, { at: 'profile' })
+    expect(typed()).toBe('+3361')
+  })
+
   test('[SES-10, SEC-07] the one that gets codes is saved after a recovery code', async () => {
     const challenge = 'c'.repeat(43)
     const asked = { return: 'false', error: 'stepUp.required', factor: 'true', type: 'sms', challenge } as const
