@@ -26,7 +26,11 @@ export function EmailPanel() {
       {user && (
         <div className={form.form}>
           <p>{t('email.current', { email: user.email })}</p>
-          {user.emailChange && <PendingEmailChange email={user.email} to={user.emailChange.to} />}
+          {/* There from the start, so that the change is announced. */}
+          <p role="status" className={form.said}>
+            {user.emailChange && t('email.pending', { email: user.emailChange.to })}
+          </p>
+          {user.emailChange && <PendingEmailChange email={user.email} />}
           <ChangeEmailForm key={user.emailChange?.to} email={user.email} factor={user.two_factor} />
         </div>
       )}

@@ -10,7 +10,7 @@ import { useInfoMutation } from './sessionApi.ts'
 import { useResend } from './useResend.ts'
 
 /** A pending change of address: send its mail again, or cancel it. */
-export function PendingEmailChange({ email, to }: { email: string; to: string }) {
+export function PendingEmailChange({ email }: { email: string }) {
   const { t } = useTranslation('session')
   const errorText = useErrorText('session')
   const dispatch = useAppDispatch()
@@ -25,8 +25,8 @@ export function PendingEmailChange({ email, to }: { email: string; to: string })
     })
   return (
     <>
-      <p role="status">
-        {t('email.pending', { email: to })} {resending.status.at === 'done' && t('email.resent')}
+      <p role="status" className={form.said}>
+        {resending.status.at === 'done' && t('email.resent')}
       </p>
       {refused?.at === 'refused' && <FormMessage key={refused.attempt}>{errorText(refused.fault.code)}</FormMessage>}
       <div className={form.actions}>
