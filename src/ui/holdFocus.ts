@@ -10,6 +10,11 @@ export function focusHeading(place: HTMLElement): void {
   heading.focus({ preventScroll: true })
 }
 
+const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body
+
+/** Runs an action after the effects of the change that is on its way to the screen. */
+const afterEffects = (action: () => void): void => void requestAnimationFrame(() => requestAnimationFrame(action))
+
 /**
  * Ref of a part of a screen: if its focused element is removed, as a row by its own button, the part's
  * heading takes the focus, which would fall to the document's start (APP-10).
@@ -27,7 +32,10 @@ export function holdFocus(place: HTMLElement): () => void {
   const observer = new MutationObserver(() => {
     if (focused === null || focused.isConnected) return
     focused = null
-    if (document.activeElement === null || document.activeElement === document.body) focusHeading(place)
+    // What replaces the element may take the focus itself.
+    afterEffects(() => {
+      if (place.isConnected && isNowhere()) focusHeading(place)
+    })
   })
   place.addEventListener('focusin', remember)
   place.addEventListener('focusout', forget)
