@@ -72,15 +72,6 @@ export function FactorPanel({ factor, offered = methods, targets, onCodes }: Pro
       await dispatch(readSession())
       dispatch(toastShown({ text: t('notifications:factorOff.title') }))
     })
-  // Numbers and addresses keep their direction in Arabic.
-  const textOf = (type: Factor) =>
-    type === 'google' ? (
-      t('method.googleText')
-    ) : (
-      <bdi translate="no" dir="ltr">
-        {targets?.[type]}
-      </bdi>
-    )
 
   return (
     <Card
@@ -102,7 +93,7 @@ export function FactorPanel({ factor, offered = methods, targets, onCodes }: Pro
               key={type}
               type={type}
               isOn={factor === type}
-              text={textOf(type)}
+              text={type === 'google' ? t('method.googleText') : <Target text={targets?.[type]} />}
               isDisabled={isOffline || prepared !== null}
               isBusy={status.at === 'sending' && pressed === type}
               onSetUp={() => void setUp(type)}
@@ -128,6 +119,13 @@ export function FactorPanel({ factor, offered = methods, targets, onCodes }: Pro
     </Card>
   )
 }
+
+/** The number or address that codes go to. It keeps its direction in Arabic. */
+const Target = ({ text }: { text: string | undefined }) => (
+  <bdi translate="no" dir="ltr">
+    {text}
+  </bdi>
+)
 
 type RowProps = {
   type: Factor
