@@ -4,12 +4,14 @@ import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { Button } from './Button.tsx'
 import { Card } from './Card.tsx'
+import { Page } from './Page.tsx'
 
 function Files({ title }: { title?: string }) {
   const [files, setFiles] = useState(['one', 'two'])
   return (
-    <main>
+    <Page width="text">
       <h1>Documents</h1>
+      <Card title="Before" />
       <Card {...(title !== undefined && { title })}>
         <ul>
           {files.map((file) => (
@@ -20,12 +22,13 @@ function Files({ title }: { title?: string }) {
         </ul>
       </Card>
       <Button>elsewhere</Button>
-    </main>
+    </Page>
   )
 }
 
 const press = (name: string) => act(async () => void screen.getByRole('button', { name }).click())
 const focus = (name: string) => act(async () => void screen.getByRole('button', { name }).focus())
+const focusIsAt = (heading: string) => waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: heading })))
 
 afterEach(cleanup)
 
@@ -33,14 +36,14 @@ test('[APP-10] a row removed by its own button leaves the focus at the card’s 
   render(<Files title="Files" />)
   await focus('one')
   await press('one')
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Files' })))
+  await focusIsAt('Files')
 })
 
-test('[APP-10] a card without a heading leaves the focus at the screen’s', async () => {
+test('[APP-10] without a heading of its own a card leaves the focus at the screen’s', async () => {
   render(<Files />)
   await focus('two')
   await press('two')
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Documents' })))
+  await focusIsAt('Documents')
 })
 
 test('[APP-10] a row that goes while the focus is elsewhere takes none', async () => {

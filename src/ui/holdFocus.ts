@@ -16,10 +16,10 @@ const isNowhere = (): boolean => document.activeElement === null || document.act
 const afterEffects = (action: () => void): void => void requestAnimationFrame(() => requestAnimationFrame(action))
 
 /**
- * Ref of a part of a screen: if its focused element is removed, as a row by its own button, the part's
- * heading takes the focus, which would fall to the document's start (APP-10).
+ * Ref of a screen: if its focused element is removed, as a row by its own button, the nearest heading takes
+ * the focus, which would fall to the document's start (APP-10).
  */
-export function holdFocus(place: HTMLElement): () => void {
+export function holdFocus(screen: HTMLElement): () => void {
   let focused: HTMLElement | null = null
   const remember = ({ target }: FocusEvent): void => {
     focused = target instanceof HTMLElement ? target : null
@@ -29,20 +29,22 @@ export function holdFocus(place: HTMLElement): () => void {
     queueMicrotask(() => {
       if (focused?.isConnected && focused !== document.activeElement) focused = null
     })
-  const observer = new MutationObserver(() => {
-    if (focused === null || focused.isConnected) return
+  const observer = new MutationObserver((changes) => {
+    const gone = focused
+    if (gone === null || gone.isConnected) return
     focused = null
+    const place = changes.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)))?.target
     // What replaces the element may take the focus itself.
     afterEffects(() => {
-      if (place.isConnected && isNowhere()) focusHeading(place)
+      if (place instanceof HTMLElement && place.isConnected && isNowhere()) focusHeading(place)
     })
   })
-  place.addEventListener('focusin', remember)
-  place.addEventListener('focusout', forget)
-  observer.observe(place, { childList: true, subtree: true })
+  screen.addEventListener('focusin', remember)
+  screen.addEventListener('focusout', forget)
+  observer.observe(screen, { childList: true, subtree: true })
   return () => {
     observer.disconnect()
-    place.removeEventListener('focusin', remember)
-    place.removeEventListener('focusout', forget)
+    screen.removeEventListener('focusin', remember)
+    screen.removeEventListener('focusout', forget)
   }
 }

@@ -8,7 +8,6 @@ import { toastShown } from '../../shell/dialogs/toastsSlice.ts'
 import { hrefOf } from '../../shell/location/location.ts'
 import { paths } from '../../shell/location/routes.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { holdFocus } from '../../ui/holdFocus.ts'
 import type { Columns } from './exportColumns.ts'
 import styles from './History.module.css'
 import type { ReadAll } from './readAll.ts'
@@ -65,7 +64,7 @@ export function Exports<Row>({ readRows, columns, textOf = () => '', name, state
     setRun({ at: 'idle' })
   }
   return (
-    <div ref={holdFocus} className={styles.exports} role="group" aria-label={t('export.title')}>
+    <div className={styles.exports} role="group" aria-label={t('export.title')}>
       {formats.map((format) => (
         <Button
           key={format}

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { numberFormatter } from '../../../domain/kernel/formatters.ts'
 import { useStoredReadingTexts } from '../../shell/texts/useReadingTexts.ts'
 import { Button } from '../../ui/Button.tsx'
-import { holdFocus } from '../../ui/holdFocus.ts'
 import { useLocale } from '../../ui/locale.ts'
 import { EmptyState } from '../../ui/Notice.tsx'
 import { ReadingState } from '../../ui/ReadingState.tsx'
@@ -30,7 +29,7 @@ export function FilteredRows<Row extends { id: string }, T extends { total: numb
   const { reading, more, readMore, refetch } = pages
   const first = reading.at === 'shown' ? reading.data.first : undefined
   return (
-    <div ref={holdFocus} className={styles.shown}>
+    <div className={styles.shown}>
       {/* Outside of what it counts, so that another filter's result is announced. */}
       <p role="status" className={styles.count}>
         {first && first.total > 0 && t('list.count', { count: first.total, number: number.format(first.total) })}

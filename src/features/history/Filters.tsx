@@ -8,7 +8,6 @@ import { useAccountName } from '../../shell/accounts/useAccountName.ts'
 import { selectShownUser } from '../../shell/session/sessionSlice.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/Field.tsx'
-import { holdFocus } from '../../ui/holdFocus.ts'
 import { DateRange } from '../../shell/forms/DateRange.tsx'
 import styles from './History.module.css'
 
@@ -32,7 +31,7 @@ export function Filters({ of, filters, symbols = [], onChange, onClear }: Props)
           {t('filter.title')}
         </Button>
       </div>
-      <div ref={holdFocus} id={id} className={styles.filters} data-open={isOpen} role="group" aria-label={t('filter.title')}>
+      <div id={id} className={styles.filters} data-open={isOpen} role="group" aria-label={t('filter.title')}>
         <DateRange
           from={filters.from}
           to={filters.to}

@@ -52,7 +52,7 @@ function MovementTable({ account: { opening, closing }, name, rows, exact }: Pro
         <thead>
           <tr>
             <th scope="col">
-              {t('column.time')} <bdi translate="no">({zone})</bdi>
+              {t('column.time')} <bdi translate="no">{`(${zone})`}</bdi>
             </th>
             <th scope="col">{t('column.entry')}</th>
             <th scope="col">{t('column.amount')}</th>

@@ -6,7 +6,6 @@ import { dayText } from '../../shell/texts/dayText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CardTable } from '../../ui/CardTable.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
-import { holdFocus } from '../../ui/holdFocus.ts'
 import { useLocale } from '../../ui/locale.ts'
 import { EmptyState } from '../../ui/Notice.tsx'
 import { readFilters } from './filterParams.ts'
@@ -33,7 +32,7 @@ export function SignalList() {
   const [now] = useState(Date.now)
   const offered = filters.symbol === undefined || symbols.includes(filters.symbol) ? symbols : [...symbols, filters.symbol]
   return (
-    <div ref={holdFocus} className={styles.panel}>
+    <div className={styles.panel}>
       <div className={styles.tools}>
         <SignalFilters filters={filters} symbols={offered} />
         <Button busy={isReading && reading.at === 'shown'} onClick={refetch}>

@@ -17,7 +17,6 @@ import { useStoredReadingTexts } from '../../shell/texts/useReadingTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
-import { holdFocus } from '../../ui/holdFocus.ts'
 import { useLocale } from '../../ui/locale.ts'
 import { EmptyState } from '../../ui/Notice.tsx'
 import { ReadingState } from '../../ui/ReadingState.tsx'
@@ -44,7 +43,7 @@ export function Thread({ id }: { id: string }) {
         ticket === null ? (
           <EmptyState title={t('thread.gone')}>{t('thread.goneText')}</EmptyState>
         ) : (
-          <div ref={holdFocus} className={styles.thread}>
+          <div className={styles.thread}>
             <Head ticket={ticket} />
             <Conversation thread={thread} waiting={waiting} onEdit={setEdited} />
             {uid !== undefined && (
