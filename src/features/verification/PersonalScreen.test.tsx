@@ -149,6 +149,8 @@ describe('the documents', () => {
     expect(await screen.findByText('We’ve deleted the file.')).toBeTruthy()
     expect(server.calls('uploadTakeBack').map(({ params }) => params)).toEqual([{ type: 'passport' }])
     await waitFor(async () => expect((await card()).getByText('Needed')).toBeTruthy())
+    // Its button is gone.
+    await waitFor(() => expect(document.activeElement).toBe(main().getByRole('heading', { name: 'Identity document' })))
   })
 
   test('[VER-06, APP-15] a refusal says why, and changes nothing', async () => {
