@@ -24,3 +24,9 @@ test.each([
 ] as const)('[TRD-13] a zoned time in %s includes its day and time zone', (language, shown) => {
   expect(formatZonedDateTime(new Date(2026, 10, 22, 21).getTime(), formatTag(language))).toMatch(shown)
 })
+
+test('[APP-23] a date of another year names it', () => {
+  const inYear = (year: number): number => new Date(year, 2, 3, 14, 20).getTime()
+  expect(formatDateTime(inYear(2026), afternoon, 'en')).toBe('Mar 3, 14:20')
+  expect(formatDateTime(inYear(2024), afternoon, 'en')).toBe('Mar 3, 2024, 14:20')
+})

@@ -4,9 +4,13 @@ import { clockOptions, dateFormatter } from '../../../domain/kernel/formatters.t
 export const formatZonedDateTime = (moment: number, tag: string): string =>
   dateFormatter(tag, { weekday: 'short', day: 'numeric', month: 'short', ...clockOptions, timeZoneName: 'short' }).format(moment)
 
-/** Formats a time in milliseconds: `14:20`, or with its date if it is not `today`: `20 Nov, 14:20`. */
+/**
+ * Formats a time in milliseconds: `14:20`, or with its date if it is not `today`: `20 Nov, 14:20`. Another
+ * year is named.
+ */
 export function formatDateTime(moment: number, today: number, tag: string): string {
-  const isToday = new Date(moment).toDateString() === new Date(today).toDateString()
-  if (isToday) return dateFormatter(tag, clockOptions).format(moment)
-  return dateFormatter(tag, { day: 'numeric', month: 'short', ...clockOptions }).format(moment)
+  const [day, now] = [new Date(moment), new Date(today)]
+  if (day.toDateString() === now.toDateString()) return dateFormatter(tag, clockOptions).format(moment)
+  const isThisYear = day.getFullYear() === now.getFullYear()
+  return dateFormatter(tag, { day: 'numeric', month: 'short', ...(isThisYear ? {} : { year: 'numeric' }), ...clockOptions }).format(moment)
 }
