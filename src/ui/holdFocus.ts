@@ -19,7 +19,7 @@ const afterEffects = (action: () => void): void => void requestAnimationFrame(()
  * Ref of a screen: if its focused element is removed, as a row by its own button, the nearest heading takes
  * the focus, which would fall to the document's start (APP-10).
  */
-export function holdFocus(screen: HTMLElement): () => void {
+export function holdFocus(screen: HTMLDivElement): () => void {
   let focused: HTMLElement | null = null
   const remember = ({ target }: FocusEvent): void => {
     focused = target instanceof HTMLElement ? target : null
