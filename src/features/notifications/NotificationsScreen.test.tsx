@@ -117,4 +117,5 @@ test('[ENG-14] the dropdown shows three first, then the rest', async () => {
   await waitFor(() => expect(panel.getAllByRole('listitem')).toHaveLength(3))
   await user.click(panel.getByRole('button', { name: 'Show more' }))
   expect(panel.getAllByRole('listitem')).toHaveLength(4)
+  expect(panel.getAllByRole('listitem')[3]?.contains(document.activeElement)).toBe(true)
 })
