@@ -4,9 +4,10 @@ import { hrefOf } from '../../shell/location/location.ts'
 import { paths } from '../../shell/location/routes.ts'
 import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { useLocale } from '../../ui/locale.ts'
 import { EmptyState } from '../../ui/Notice.tsx'
 import { Page, PageHeader } from '../../ui/Page.tsx'
-import { useContestDays } from './contestDates.ts'
+import { contestDays } from './contestDates.ts'
 import { TournamentCard } from './TournamentCard.tsx'
 import { TournamentsState } from './TournamentsState.tsx'
 import { useTournament } from './useEnded.ts'
@@ -18,13 +19,13 @@ const EndedContest = lazy(async () => ({ default: (await import('./EndedContest.
 /** Renders `#/show/contest/{id}`: one contest that runs, comes or has ended (ENG-10). */
 export function ContestScreen({ id }: { id: string }) {
   const { t } = useTranslation('tournaments')
-  const daysOf = useContestDays()
+  const locale = useLocale()
   const now = useServerNow()
   const { reading, refetch } = useTournament(id)
   const tourney = reading.at === 'shown' ? reading.data.tourney : null
   // After its end it waits for the last trade, and is final from then on.
   useLiveStanding(tourney !== null && (tourney.closed === false || now() < tourney.date_end), refetch)
-  const title = tourney ? `${t(`${tourney.type}.title`)}, ${daysOf(tourney)}` : t('title')
+  const title = tourney ? `${t(`${tourney.type}.title`)}, ${contestDays(tourney.date_start, tourney.date_end, locale)}` : t('title')
   return (
     <Page width="wide">
       <PageHeader>

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { Board } from './Board.tsx'
-import { useContestDays } from './contestDates.ts'
+import { contestDays } from './contestDates.ts'
 import styles from './Ended.module.css'
 import { Podium } from './Podium.tsx'
 import { usePrizeText } from './Reward.tsx'
@@ -63,12 +63,10 @@ export function EndedContest({ tourney }: { tourney: WireTourney }) {
 
 type Row = WireTourney['data'][number]
 
-function OwnResult({ tourney, own }: { tourney: WireTourney; own: Row }) {
+function OwnResult({ tourney: { id, type, date_start: start, date_end: end, participants = 0 }, own }: { tourney: WireTourney; own: Row }) {
   const { t } = useTranslation('tournaments')
   const locale = useLocale()
   const prizeText = usePrizeText()
-  const daysOf = useContestDays()
-  const { id, type, participants = 0 } = tourney
   const number = numberFormatter(locale, {})
   const parsed = parseMoney(own.result, 'USD')
   const place = t('past.own', { place: number.format(own.place), of: number.format(participants) })
@@ -86,7 +84,7 @@ function OwnResult({ tourney, own }: { tourney: WireTourney; own: Row }) {
         <ShareButton
           title={t('prize.place', { place: number.format(own.place) })}
           lines={[
-            `${t(`${type}.title`)}, ${daysOf(tourney)}`,
+            `${t(`${type}.title`)}, ${contestDays(start, end, locale)}`,
             t('share.participants', { of: number.format(participants) }),
           ]}
           file={id}

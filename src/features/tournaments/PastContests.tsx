@@ -12,7 +12,7 @@ import { Card } from '../../ui/Card.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { DollarAmount } from './BoardRow.tsx'
-import { useContestDays } from './contestDates.ts'
+import { contestDays } from './contestDates.ts'
 import styles from './Ended.module.css'
 import { PlacesChart } from './PlacesChart.tsx'
 import { Reward } from './Reward.tsx'
@@ -53,17 +53,15 @@ export function PastContests() {
   )
 }
 
-function PastRow({ contest }: { contest: WireEndedTourney }) {
+function PastRow({ contest: { id, type, date_start: start, date_end: end, participants, first, own } }: { contest: WireEndedTourney }) {
   const { t } = useTranslation('tournaments')
   const locale = useLocale()
-  const daysOf = useContestDays()
   const isPerson = useSelector(selectStatus) === 'person'
-  const { id, type, participants, first, own } = contest
   const number = numberFormatter(locale, {})
   return (
     <li>
       <a href={hrefOf(paths.show('contest', id))}>
-        {t(`${type}.title`)} <bdi>{daysOf(contest)}</bdi>
+        {t(`${type}.title`)} <bdi>{contestDays(start, end, locale)}</bdi>
       </a>
       {first && (
         <span>
