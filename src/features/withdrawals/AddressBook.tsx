@@ -101,7 +101,7 @@ function BookItem({ entry: { id, method, wallet, label, usableAt, waits }, onRem
 const methods = withdrawalMethods.filter((method) => kindOf(method) !== 'card')
 const blank = { method: '', wallet: '', label: '' }
 
-/** The form of another address. What is typed survives the way to another screen. */
+/** The form of another address. The typed texts survive the way to another screen. */
 function AddAddress() {
   const { t } = useTranslation('withdrawals')
   const name = useMethodName()
