@@ -85,10 +85,7 @@ function OwnResult({ tourney, own }: { tourney: WireTourney; own: Row }) {
       <div className={styles.actions}>
         <ShareButton
           title={t('prize.place', { place: number.format(own.place) })}
-          lines={[
-            `${t(`${type}.title`)}, ${daysOf(tourney)}`,
-            t('share.participants', { of: number.format(participants) }),
-          ]}
+          lines={[`${t(`${type}.title`)}, ${daysOf(tourney)}`, t('share.participants', { of: number.format(participants) })]}
           file={id}
         />
       </div>
