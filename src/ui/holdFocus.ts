@@ -34,7 +34,7 @@ export function holdFocus(screen: HTMLDivElement): () => void {
     if (gone === null || gone.isConnected) return
     focused = null
     const place = changes.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)))?.target
-    // What replaces the element may take the focus itself.
+    // The part that replaces the element may take the focus itself.
     afterEffects(() => {
       if (place instanceof HTMLElement && place.isConnected && isNowhere()) focusHeading(place)
     })

@@ -42,7 +42,9 @@ export function EntryDetail({ id }: { id: string }) {
     <Page width="text" className={styles.page}>
       <PageHeader>
         <ScreenHeading title={t('entryTitle')} />
-        <a href={hrefOf(`${paths.show('history')}${search}`)}>{t('entry.back')}</a>
+        <ButtonLink tone="plain" href={hrefOf(`${paths.show('history')}${search}`)}>
+          {t('entry.back')}
+        </ButtonLink>
       </PageHeader>
       {isUnknown ? (
         <EmptyState title={t('entry.unknown')}>{t('entry.unknownText')}</EmptyState>

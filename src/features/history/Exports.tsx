@@ -83,9 +83,7 @@ export function Exports<Row>({ readRows, columns, textOf = () => '', name, state
           {t('export.cancel')}
         </Button>
       )}
-      <p role="status">
-        {run.at === 'reading' ? t('export.running', { rows: run.rows }) : isOffline && t('export.offline')}
-      </p>
+      <p role="status">{run.at === 'reading' ? t('export.running', { rows: run.rows }) : isOffline && t('export.offline')}</p>
       {run.at === 'failed' && <p role="alert">{t('export.failed')}</p>}
     </div>
   )

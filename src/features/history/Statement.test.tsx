@@ -30,7 +30,11 @@ const print = () => main().getByRole<HTMLButtonElement>('button', { name: texts[
 test('[SUP-08] a statement has every movement between its balances, and its sums with the fees in them', async () => {
   const { server } = await open(rows)
   await main().findByRole('rowheader', { name: texts['statement.closing'] })
-  expect(main().getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([texts['statement.title']])
+  expect(
+    main()
+      .getAllByRole('heading', { level: 1 })
+      .map(({ textContent }) => textContent),
+  ).toEqual([texts['statement.title']])
   expect(server.calls('statement').map(({ body }) => body)).toEqual([{ account: 'eur-1' }])
   const sent = { account: 'eur-1', DateTo: 1_790_000_000_000, sort: 'oldest', limit: 999 }
   expect(server.calls('history').map(({ body }) => body)).toEqual([sent])

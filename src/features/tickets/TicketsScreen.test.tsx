@@ -144,8 +144,8 @@ describe('the list', () => {
     const { worker } = fakeOutbox()
     const waiting: MessageView = { id: 'm-1', subject: 'Later', content: 'Text', files: [], addedAt: at, status: { at: 'waiting' } }
     const actOnMessage: CommandApi['actOnMessage'] = async () => ({ ok: false, code: 'background.timeout' })
-    const setting = { ...worker, messages: async () => ({ ok: true, value: [waiting] }) as const, actOnMessage }
-    const { user } = await open('', {}, { connection: 'offline', worker: setting })
+    const messages: CommandApi['messages'] = async () => ({ ok: true, value: [waiting] })
+    const { user } = await open('', {}, { connection: 'offline', worker: { ...worker, messages, actOnMessage } })
     await user.click(await main().findByRole('button', { name: 'Delete' }))
     expect((await main().findByRole('alert')).textContent).toContain('That took too long.')
     expect(main().getByText('Later')).toBeTruthy()

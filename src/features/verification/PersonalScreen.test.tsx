@@ -177,7 +177,8 @@ describe('the documents', () => {
 test('[SUP-01, VER-01] support is asked to correct the locked fields, with their values and the reason', async () => {
   const { user } = await open({ supportInit: 'waits' }, { at: 'profile', user: { ...person, verification: 'Full' } })
   await user.click(await main().findByRole('link', { name: 'Ask support' }))
-  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Subject' })).value).toBe('Correcting my details')
+  const subject = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Subject' })
+  await waitFor(() => expect(subject.value).toBe('Correcting my details'))
   const details = screen.getByRole('region', { name: 'Sent with your message' }).textContent
   for (const fact of [fullName(person, 'en'), 'Country', 'Locked: checked against my documents']) expect(details).toContain(fact)
 })

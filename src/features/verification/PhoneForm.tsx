@@ -16,7 +16,7 @@ import { FormMessage } from '../../ui/FormMessage.tsx'
 import styles from './Documents.module.css'
 import { useSaveProfileMutation } from './verificationApi.ts'
 
-/** Saves another phone number (SES-10, VER-01). What is typed survives the way to another screen. */
+/** Saves another phone number (SES-10, VER-01). The typed number survives the way to another screen. */
 export function PhoneForm() {
   const { t } = useTranslation('personal')
   const errorText = useErrorText('personal')

@@ -101,7 +101,7 @@ function BookItem({ entry: { id, method, wallet, label, usableAt, waits }, onRem
 const methods = withdrawalMethods.filter((method) => kindOf(method) !== 'card')
 const blank = { method: '', wallet: '', label: '' }
 
-/** The form of another address. What is typed survives the way to another screen. */
+/** The form of another address. The typed texts survive the way to another screen. */
 function AddAddress() {
   const { t } = useTranslation('withdrawals')
   const name = useMethodName()
@@ -126,11 +126,7 @@ function AddAddress() {
     <details className={styles.add} open={isBegun}>
       <summary>{t('book.add')}</summary>
       <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <SelectField
-          label={t('methods')}
-          value={method}
-          onChange={({ target }) => change('method', target.value)}
-        >
+        <SelectField label={t('methods')} value={method} onChange={({ target }) => change('method', target.value)}>
           {methods.map((one) => (
             <option key={one} value={one}>
               {name(one)}
@@ -150,7 +146,13 @@ function AddAddress() {
             typeAgain()
           }}
         />
-        <Field label={t('book.label')} name="book-label" maxLength={60} value={label} onChange={({ target }) => change('label', target.value)} />
+        <Field
+          label={t('book.label')}
+          name="book-label"
+          maxLength={60}
+          value={label}
+          onChange={({ target }) => change('label', target.value)}
+        />
         <Button type="submit" busy={status.at === 'sending'} disabled={isOffline}>
           {t('book.save')}
         </Button>

@@ -31,7 +31,12 @@ export function WithdrawalForm({ method, minimum, account, draft }: Props) {
   const locale = useLocale()
   const errorText = useErrorText('withdrawals')
   const element = useRef<HTMLFormElement>(null)
-  const { status, cards, isOffline, isUnanswered, isBusy, isClosed, typed, submit, errorOf } = useWithdrawalForm(element, method, account, draft)
+  const { status, cards, isOffline, isUnanswered, isBusy, isClosed, typed, submit, errorOf } = useWithdrawalForm(
+    element,
+    method,
+    account,
+    draft,
+  )
   const { currency } = account
   const { data: money } = useAccountMoneyQuery({ body: { account: account.accountId } })
   const free = amountOf(money?.value.free, currency)

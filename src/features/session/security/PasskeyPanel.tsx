@@ -66,11 +66,7 @@ export function PasskeyPanel({ passkeys }: { passkeys: SecurityState['passkeys']
         </ul>
       )}
       {hasPasskeys() ? (
-        <Button
-          disabled={isOffline}
-          busy={isBusy('add')}
-          onClick={() => change('add', create, t('notifications:passkeyAdded.title'))}
-        >
+        <Button disabled={isOffline} busy={isBusy('add')} onClick={() => change('add', create, t('notifications:passkeyAdded.title'))}>
           {t('passkey.add')}
         </Button>
       ) : (

@@ -49,11 +49,13 @@ export function SessionsPanel({ sessions }: { sessions: SecurityState['sessions'
                 {country === undefined ? device : `${device} · ${countries.of(country) ?? country}`}{' '}
                 {current && <Chip tone="accent">{t('sessions.this')}</Chip>}
               </strong>
-              <span>{t('sessions.seen', { first: time(openedAt), last: time(seenAt) })}</span>
+              <span id={`session-${id}`}>{t('sessions.seen', { first: time(openedAt), last: time(seenAt) })}</span>
             </div>
             {!current && (
               <Button
                 aria-label={t('sessions.endNamed', { device })}
+                // Devices of one name differ by their times.
+                aria-describedby={`session-${id}`}
                 disabled={isOffline}
                 busy={isBusy(id)}
                 onClick={() => signOut(id, () => end({ body: { id } }).unwrap(), t('sessions.ended', { device }))}
