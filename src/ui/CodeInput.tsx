@@ -58,6 +58,7 @@ export function CodeInput({ label, digitLabel, error, disabled = false, onChange
             autoComplete={place === 0 ? 'one-time-code' : 'off'}
             aria-label={digitLabel(place + 1)}
             aria-invalid={error === undefined ? undefined : true}
+            aria-describedby={error === undefined ? undefined : errorId}
             onFocus={({ target }) => target.select()}
             onChange={({ target }) => apply(enterDigits(digits, place, target.value))}
             onKeyDown={(event) => onKey(event, place)}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from './className.ts'
+import { holdFocus } from './holdFocus.ts'
 import styles from './Page.module.css'
 
 export type PageProps = {
@@ -12,9 +13,9 @@ export type PageProps = {
   children: ReactNode
 }
 
-/** The container of a screen: width, margins and spacing. */
+/** The container of a screen: width, margins and spacing. It holds a focus whose element goes. */
 export const Page = ({ width, className, children }: PageProps) => (
-  <div className={classes(styles.page, styles[width], className)} data-page={width}>
+  <div ref={holdFocus} className={classes(styles.page, styles[width], className)} data-page={width}>
     {children}
   </div>
 )

@@ -74,6 +74,20 @@ describe('the devices', () => {
     expect(main().queryByRole('button', { name: 'Sign out all other devices' })).toBeNull()
   })
 
+  test('[SEC-10, APP-10] its end is announced, and the focus stays in the list', async () => {
+    const { user } = await open({ securityState: inTurn(state(), state({ sessions: [here] })), endSession: done })
+    await user.click(await button('Sign out Safari on iPhone'))
+    expect(await screen.findByText('Signed out: Safari on iPhone')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(main().getByRole('heading', { name: 'Where you’re signed in' })))
+  })
+
+  test('[SEC-10] while one is signed out only its own button is busy', async () => {
+    const { user } = await open({ endSession: 'waits' })
+    await user.click(await button('Sign out Safari on iPhone'))
+    const busy = async (name: string) => (await button(name)).getAttribute('aria-busy')
+    expect([await busy('Sign out Safari on iPhone'), await busy('Sign out all other devices')]).toEqual(['true', null])
+  })
+
   test.each([
     ['no answer', 'lost', 'We can’t reach our servers.'],
     ['a refusal', refused('request.tooOften', { status: 429 }), 'Too many requests.'],
@@ -106,7 +120,7 @@ describe('the second factor', () => {
     expect(await main().findByText('ABCD EFGH')).toBeTruthy()
     await user.click(await main().findByRole('textbox', { name: 'Digit 1 of 6' }))
     await user.keyboard('123456')
-    expect(await button('Turn off')).toBeTruthy()
+    expect(await button('Turn off Authenticator app')).toBeTruthy()
     expect(server.calls('twoFactors').map(({ body }) => body)).toEqual([{ type: 'google', state: 'enable' }])
     expect(server.calls('checkFactor').map(({ body }) => body)).toEqual([{ type: 'google', code: '123456', challenge }])
   })
@@ -154,11 +168,26 @@ describe('the second factor', () => {
   test('[SEC-08] turning it off asks for a code first, and leaves it on when that is closed', async () => {
     const asked = { success: 'false', factor: 'true', type: 'google', challenge } as const
     const { user, server } = await open({ securityState: state({ factor: 'google' }), twoFactors: asked })
-    await user.click(await button('Turn off'))
+    await user.click(await button('Turn off Authenticator app'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }))
     await user.click(dialog.getByRole('button', { name: 'Close' }))
     expect((await main().findByRole('alert')).textContent).toContain('You didn’t confirm it, so nothing has changed.')
     expect(server.calls('twoFactors')).toHaveLength(1)
+  })
+
+  test('[SEC-03, APP-10] turning it off is announced, and the focus stays in the panel', async () => {
+    const { user } = await open({
+      securityState: inTurn(state({ factor: 'google' }), state()),
+      twoFactors: { success: 'true' },
+    })
+    await user.click(await button('Turn off Authenticator app'))
+    expect(await screen.findByText('Two-factor sign-in is off')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(main().getByRole('heading', { name: 'Two-factor sign-in' })))
+  })
+
+  test('[SEC-07] while codes are left the panel says that new ones replace them', async () => {
+    await open({ securityState: state({ factor: 'google', recoveryCodes: 3 }) })
+    expect(await main().findByText(/New codes replace the ones you have/)).toBeTruthy()
   })
 
   test('[SEC-03] a method that the server cannot carry out is not offered', async () => {

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router-dom'
 import type { WireHistoryAttempt, WireHistoryRow } from '../../../contract/history.ts'
 import { currencies, type Currency } from '../../../contract/kernel.ts'
-import { formatZonedDateTime } from '../../shell/texts/dateTime.ts'
+import { formatRecordTime } from '../../shell/texts/dateTime.ts'
 import { formatPercent } from '../../shell/texts/formatPercent.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { useStoredReadingTexts } from '../../shell/texts/useReadingTexts.ts'
@@ -43,7 +43,9 @@ export function EntryDetail({ id }: { id: string }) {
     <Page width="text" className={styles.page}>
       <PageHeader>
         <ScreenHeading title={t('entryTitle')} />
-        <a href={hrefOf(`${paths.show('history')}${search}`)}>{t('entry.back')}</a>
+        <ButtonLink tone="plain" href={hrefOf(`${paths.show('history')}${search}`)}>
+          {t('entry.back')}
+        </ButtonLink>
       </PageHeader>
       {isUnknown ? (
         <EmptyState title={t('entry.unknown')}>{t('entry.unknownText')}</EmptyState>
@@ -67,7 +69,7 @@ function Entry({ row }: { row: WireHistoryRow }) {
     subject: t('ask:entry'),
     facts: [
       { label: t('entryTitle'), value: textOf(row) },
-      { label: t('ask:fact.time'), value: formatZonedDateTime(row.at, locale) },
+      { label: t('ask:fact.time'), value: formatRecordTime(row.at, locale) },
       ...(reference === undefined ? [] : [{ label: t('ask:fact.reference'), value: reference }]),
     ],
   }
@@ -115,7 +117,7 @@ function Facts({ row }: { row: WireHistoryRow }) {
   return (
     <dl className={facts.facts}>
       <Fact name={t('column.reference')}>{row.reference !== undefined && <Reference text={row.reference} />}</Fact>
-      <Fact name={t('column.time')}>{formatZonedDateTime(row.at, locale)}</Fact>
+      <Fact name={t('column.time')}>{formatRecordTime(row.at, locale)}</Fact>
       <Fact name={t('column.status')}>{row.status !== 'done' && <StatusChip status={row.status} />}</Fact>
       <Fact name={t('fact.account')}>{account ? nameOf(account) : row.account}</Fact>
       <Fact name={t('column.method')}>{methodOf(row)}</Fact>
@@ -177,7 +179,7 @@ function Attempts({ attempts }: { attempts: readonly WireHistoryAttempt[] }) {
                 {processor} · {state === undefined ? status : t(`attempt.${state}`)}
               </span>
               <span className={styles.noteText}>
-                {formatZonedDateTime(at, locale)}
+                {formatRecordTime(at, locale)}
                 {error !== undefined && ` · ${errorText(error)}`}
               </span>
             </li>

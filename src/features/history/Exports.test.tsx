@@ -51,6 +51,8 @@ test('[SUP-08] an export has every row of the filter, exact amounts, and no form
   expect(tip).toContain(',-5.00,EUR,')
   // An amount that never moved is in no column's sum.
   expect(failed).toContain('eur-1,,EUR,,,done')
+  // The pressed button has kept the focus.
+  expect(document.activeElement).toBe(button('CSV'))
 })
 
 test('[SUP-08] JSON has the rows as the server sent them', async () => {

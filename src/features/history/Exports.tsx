@@ -4,6 +4,7 @@ import { toCsv } from '../../../domain/history/csv.ts'
 import { saveFile } from '../../browser/saveFile.ts'
 import { useAppDispatch } from '../../shell/api/appThunk.ts'
 import { useIsOffline } from '../../shell/device/useIsOffline.ts'
+import { toastShown } from '../../shell/dialogs/toastsSlice.ts'
 import { hrefOf } from '../../shell/location/location.ts'
 import { paths } from '../../shell/location/routes.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -21,7 +22,9 @@ type Props<Row> = {
   statement?: string
 }
 
-type Run = { at: 'idle' } | { at: 'reading'; rows: number } | { at: 'failed' }
+const formats = ['csv', 'json'] as const
+type Format = (typeof formats)[number]
+type Run = { at: 'idle' } | { at: 'reading'; format: Format; rows: number } | { at: 'failed' }
 
 /** The name of a file of today. */
 const fileName = (name: string, extension: string): string => `openfloor-${name}-${new Date().toISOString().slice(0, 10)}.${extension}`
@@ -34,13 +37,13 @@ export function Exports<Row>({ readRows, columns, textOf = () => '', name, state
   const [run, setRun] = useState<Run>({ at: 'idle' })
   // The number of the reading whose result is still wanted.
   const wanted = useRef(0)
-  const save = async (format: 'csv' | 'json'): Promise<void> => {
+  const save = async (format: Format): Promise<void> => {
     const mine = (wanted.current += 1)
-    setRun({ at: 'reading', rows: 0 })
+    setRun({ at: 'reading', format, rows: 0 })
     try {
       const rows = await dispatch(
         readRows((count) => {
-          if (wanted.current === mine) setRun({ at: 'reading', rows: count })
+          if (wanted.current === mine) setRun({ at: 'reading', format, rows: count })
           return wanted.current === mine
         }),
       )
@@ -51,6 +54,7 @@ export function Exports<Row>({ readRows, columns, textOf = () => '', name, state
         const heading = columns.map(([column]) => t(`column.${column}`))
         saveFile(fileName(name, 'csv'), toCsv([heading, ...rows.map((row) => columns.map(([, value]) => value(row, textOf)))]), 'text/csv')
       }
+      dispatch(toastShown({ text: t('export.done'), tone: 'success' }))
     } catch {
       if (wanted.current === mine) setRun({ at: 'failed' })
     }
@@ -61,26 +65,25 @@ export function Exports<Row>({ readRows, columns, textOf = () => '', name, state
   }
   return (
     <div className={styles.exports} role="group" aria-label={t('export.title')}>
-      {run.at === 'reading' ? (
-        <>
-          <span role="status">{t('export.running', { rows: run.rows })}</span>
-          <Button tone="plain" onClick={stop}>
-            {t('export.cancel')}
-          </Button>
-        </>
-      ) : (
-        <>
-          {(['csv', 'json'] as const).map((format) => (
-            <Button key={format} disabled={isOffline} onClick={() => void save(format)}>
-              {t(`export.${format}`)}
-            </Button>
-          ))}
-          {statement !== undefined && (
-            <ButtonLink href={hrefOf(`${paths.show('history', 'statement')}${statement}`)}>{t('export.statement')}</ButtonLink>
-          )}
-        </>
+      {formats.map((format) => (
+        <Button
+          key={format}
+          disabled={isOffline}
+          busy={run.at === 'reading' && run.format === format}
+          onClick={() => run.at !== 'reading' && void save(format)}
+        >
+          {t(`export.${format}`)}
+        </Button>
+      ))}
+      {statement !== undefined && (
+        <ButtonLink href={hrefOf(`${paths.show('history', 'statement')}${statement}`)}>{t('export.statement')}</ButtonLink>
       )}
-      {isOffline && <p role="status">{t('export.offline')}</p>}
+      {run.at === 'reading' && (
+        <Button tone="plain" onClick={stop}>
+          {t('export.cancel')}
+        </Button>
+      )}
+      <p role="status">{run.at === 'reading' ? t('export.running', { rows: run.rows }) : isOffline && t('export.offline')}</p>
       {run.at === 'failed' && <p role="alert">{t('export.failed')}</p>}
     </div>
   )

@@ -28,15 +28,20 @@ export function FilteredRows<Row extends { id: string }, T extends { total: numb
   const readingTexts = useStoredReadingTexts('history')
   const number = numberFormatter(useLocale(), {})
   const { reading, more, readMore, refetch } = pages
+  const first = reading.at === 'shown' ? reading.data.first : undefined
   return (
     <div className={styles.shown}>
+      {/* Outside of what it counts, so that another filter's result is announced. */}
+      <p role="status" className={styles.count}>
+        {first && first.total > 0 && t('list.count', { count: first.total, number: number.format(first.total) })}
+        {first?.total === 0 && <span className="hidden">{onClear ? t('emptyFilter') : texts.empty}</span>}
+      </p>
       <ReadingState lines={8} texts={readingTexts} reading={reading} onRetry={refetch}>
-        {({ rows, first }) =>
+        {({ rows, first: { total } }) =>
           rows.length > 0 ? (
             <>
               {totals}
-              <p className={styles.count}>{t('list.count', { count: first.total, number: number.format(first.total) })}</p>
-              <VirtualList label={texts.title} rows={rows} total={first.total} more={more} readMore={readMore} height={76}>
+              <VirtualList label={texts.title} rows={rows} total={total} more={more} readMore={readMore} height={76}>
                 {children}
               </VirtualList>
             </>

@@ -113,9 +113,14 @@ test('[APP-29] a page that fails is asked for again on demand, and the rows stay
 
 test('[APP-29] a filter without entries says so, and can be cleared', async () => {
   const { user } = await open(page([]), { query: '?type=tip' })
-  await main().findByText(texts.emptyFilter)
+  await main().findByRole('heading', { name: texts.emptyFilter })
+  expect(
+    main()
+      .getAllByRole('status')
+      .map(({ textContent }) => textContent),
+  ).toContain(texts.emptyFilter)
   await user.click(main().getAllByRole('button', { name: texts['filter.clear'] })[0]!)
-  await main().findByText(texts.empty)
+  await main().findByRole('heading', { name: texts.empty })
   expect(location.hash).toBe('#/show/history')
 })
 

@@ -29,7 +29,7 @@ export function ReportRow({ row }: { row: WireReportRow }) {
         {openPrice !== undefined && (
           <span>
             <span className="hidden">{t('column.prices')} </span>
-            <bdi translate="no">
+            <bdi translate="no" dir="ltr">
               {openPrice}
               {closePrice ? ` → ${closePrice}` : ''}
             </bdi>

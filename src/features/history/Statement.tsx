@@ -9,7 +9,7 @@ import { hrefOf } from '../../shell/location/location.ts'
 import { paths } from '../../shell/location/routes.ts'
 import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
 import { selectShownUser } from '../../shell/session/sessionSlice.ts'
-import { formatZonedDateTime } from '../../shell/texts/dateTime.ts'
+import { formatRecordTime } from '../../shell/texts/dateTime.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { useReadingTexts } from '../../shell/texts/useReadingTexts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -50,6 +50,8 @@ export function Statement() {
           {t('statement.print')}
         </Button>
       </div>
+      {/* In the printed page below, once that is there. */}
+      {reading.at !== 'shown' && <ScreenHeading title={t('statement.title')} />}
       {reading.at === 'loading' && read > 0 && <p role="status">{t('export.running', { rows: read })}</p>}
       <ReadingState lines={10} texts={texts} reading={reading} onRetry={reload}>
         {({ statement: { accounts, to }, rows, at }) => (
@@ -59,7 +61,7 @@ export function Statement() {
               <p>{period(to)}</p>
               <p className={styles.made}>
                 {t('statement.made', {
-                  time: formatZonedDateTime(at, locale),
+                  time: formatRecordTime(at, locale),
                   name: user ? fullName(user, locale) : '',
                 })}
               </p>

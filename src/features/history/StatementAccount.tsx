@@ -11,6 +11,7 @@ import { Sentence } from '../../ui/Sentence.tsx'
 import styles from './Statement.module.css'
 import { useEntryText } from './useEntryText.ts'
 import { useListTime } from './useListTime.ts'
+import { useTimeZone } from './useTimeZone.ts'
 
 type Props = { account: WireStatementAccount; rows: readonly WireHistoryRow[] }
 type Exact = (text: string, signed?: boolean) => ReactNode
@@ -22,33 +23,38 @@ export function StatementAccount({ account, rows }: Props) {
   const balances = useSelector(selectShownUser)?.balances ?? []
   const known = balances.find(({ accountId }) => accountId === account.account)
   const { currency, play, sums } = account
+  const name = known ? nameOf(known) : currency
   const exact: Exact = (text, signed = false) => <Amount value={amountOf(text, currency)} precision="exact" signed={signed} />
   return (
     <section>
       <h2>
-        {known ? nameOf(known) : currency}{' '}
+        {name}{' '}
         <bdi translate="no" className={styles.id}>
           {account.account}
         </bdi>{' '}
         {play && <Chip tone="demo">{t('play')}</Chip>}
       </h2>
-      <MovementTable account={account} rows={rows} exact={exact} />
+      <MovementTable account={account} name={name} rows={rows} exact={exact} />
       {sums.length > 0 && <SumTable account={account} exact={exact} />}
     </section>
   )
 }
 
 /** Each movement with the balance after it, between the opening and the closing balance. */
-function MovementTable({ account: { opening, closing }, rows, exact }: Props & { exact: Exact }) {
+function MovementTable({ account: { opening, closing }, name, rows, exact }: Props & { name: string; exact: Exact }) {
   const { t } = useTranslation('history')
+  const zone = useTimeZone()
   const textOf = useEntryText()
   const time = useListTime()
   return (
-    <div className={styles.scroller}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
+    <div className={styles.scroller} tabIndex={0} role="region" aria-label={name}>
       <table className={styles.rows}>
         <thead>
           <tr>
-            <th scope="col">{t('column.time')}</th>
+            <th scope="col">
+              {t('column.time')} <bdi translate="no">{`(${zone})`}</bdi>
+            </th>
             <th scope="col">{t('column.entry')}</th>
             <th scope="col">{t('column.amount')}</th>
             <th scope="col">{t('column.balance')}</th>

@@ -12,7 +12,8 @@ export function StatementTotals({ accounts }: { accounts: readonly WireStatement
   return (
     <section>
       <h2>{t('totals.title')}</h2>
-      <div className={styles.scroller}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
+      <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('totals.title')}>
         <table className={styles.sums} aria-label={t('totals.title')}>
           <thead>
             <tr>

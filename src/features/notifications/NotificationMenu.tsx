@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../shell/location/location.ts'
 import { paths } from '../../shell/location/routes.ts'
@@ -22,6 +22,11 @@ export function NotificationMenu() {
   const { reading, reload } = useNotifications()
   const marks = useMarkRead()
   const [isWhole, setWhole] = useState(false)
+  const items = useRef<HTMLUListElement>(null)
+  // The pressed button is gone: its place is taken by the first item that it has added.
+  useEffect(() => {
+    if (isWhole) items.current?.children[firstShown]?.querySelector<HTMLElement>('a, button')?.focus()
+  }, [isWhole])
   return (
     <>
       <div className={styles.head}>
@@ -31,7 +36,7 @@ export function NotificationMenu() {
       <NotificationsState reading={reading} onRetry={reload}>
         {({ list }) => (
           <>
-            <ul className={styles.list}>
+            <ul ref={items} className={styles.list}>
               {list.slice(0, isWhole ? list.length : firstShown).map((one) => (
                 <NotificationItem
                   key={one.id}

@@ -15,6 +15,7 @@ export function PushDeviceCard() {
   const errorText = useErrorText('notifications')
   const { state, status, isOffline, turnOn, turnOff } = usePush()
   const busy = status.at === 'sending'
+  const isOn = state.at === 'on'
   return (
     <Card title={t('push.title')}>
       <OfflineNote isOffline={isOffline} offline={t('push.offline')} className={styles.device}>
@@ -25,7 +26,9 @@ export function PushDeviceCard() {
           <input
             type="checkbox"
             checked={state.amounts === 'shown'}
-            disabled={isOffline || busy}
+            disabled={isOffline}
+            // Not disabled, which would lose the focus.
+            aria-disabled={busy || undefined}
             onChange={({ target }) => void turnOn(target.checked ? 'shown' : 'hidden')}
           />
           <span>
@@ -34,15 +37,15 @@ export function PushDeviceCard() {
           </span>
         </label>
       )}
-      {/* While the state is read the button keeps its place, so that nothing moves. */}
-      {(state.at === 'off' || state.at === 'reading') && (
-        <Button tone="primary" disabled={isOffline || state.at === 'reading'} busy={busy} onClick={() => void turnOn()}>
-          {t('push.on')}
-        </Button>
-      )}
-      {state.at === 'on' && (
-        <Button disabled={isOffline} busy={busy} onClick={turnOff}>
-          {t('push.off')}
+      {/* The same button in all states: it keeps its place, and the focus of the person who pressed it. */}
+      {(state.at === 'off' || state.at === 'reading' || isOn) && (
+        <Button
+          tone={isOn ? 'quiet' : 'primary'}
+          disabled={isOffline || state.at === 'reading'}
+          busy={busy}
+          onClick={() => (isOn ? turnOff() : void turnOn())}
+        >
+          {isOn ? t('push.off') : t('push.on')}
         </Button>
       )}
       {status.at === 'refused' && <FormMessage key={status.attempt}>{errorText(status.fault.code)}</FormMessage>}

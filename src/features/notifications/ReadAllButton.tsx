@@ -1,7 +1,9 @@
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
+import { focusHeading } from '../../ui/holdFocus.ts'
 import styles from './Notifications.module.css'
 import type { useMarkRead } from './useMarkRead.ts'
 
@@ -13,10 +15,15 @@ export function ReadAllButton({ unread, marks }: { unread: number; marks: Return
   const { t } = useTranslation('notifications')
   const errorText = useErrorText('notifications')
   const { status, isOffline, markAll } = marks
+  // The button is hidden from then on.
+  const press = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
+    markAll()
+    focusHeading(currentTarget)
+  }
   return (
     <>
       <div className={unread > 0 ? undefined : styles.reserved}>
-        <Button tone="plain" disabled={isOffline} onClick={markAll}>
+        <Button tone="plain" disabled={isOffline} onClick={press}>
           {t('readAll')}
         </Button>
       </div>

@@ -46,29 +46,19 @@ export function PromotionList({ list, offline, sending, onUse, onStop }: Props) 
               {t('card.details')}
             </a>
           </div>
-          {active ? (
-            <div className={styles.active}>
-              <Chip tone="accent">{t('menu.active')}</Chip>
-              <Button
-                tone="plain"
-                aria-label={`${t('menu.stop')}: ${title ?? name}`}
-                busy={sending === name}
-                disabled={offline}
-                onClick={() => onStop(name)}
-              >
-                {t('menu.stop')}
-              </Button>
-            </div>
-          ) : (
+          <div className={styles.active}>
+            {active && <Chip tone="accent">{t('menu.active')}</Chip>}
+            {/* The same button in both states: it keeps the focus of the person who pressed it. */}
             <Button
-              aria-label={`${t('menu.use')}: ${title ?? name}`}
+              tone={active ? 'plain' : 'quiet'}
+              aria-label={`${active ? t('menu.stop') : t('menu.use')}: ${title ?? name}`}
               busy={sending === name}
               disabled={offline}
-              onClick={() => onUse(name)}
+              onClick={() => (active ? onStop(name) : onUse(name))}
             >
-              {t('menu.use')}
+              {active ? t('menu.stop') : t('menu.use')}
             </Button>
-          )}
+          </div>
         </li>
       ))}
     </ul>

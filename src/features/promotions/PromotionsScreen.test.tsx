@@ -94,12 +94,13 @@ test('[WD-14] a bonus that has become free meanwhile is not asked for', async ()
   expect(dialog.queryByRole('button', { name: 'Give up' })).toBeNull()
 })
 
-test('[ENG-01] the active promotion can be put aside', async () => {
+test('[ENG-01, APP-10] the active promotion can be put aside, and its button keeps the focus', async () => {
   const { user, server } = await open()
   const stop = await screen.findByRole('button', { name: 'Don’t use it: Letter bonus' })
   server.answer({ modal: { ...done, data: { list: [promotion(false)] } } })
   await user.click(stop)
-  await screen.findByRole('button', { name: 'Use with next deposit: Letter bonus' })
+  const use = await screen.findByRole('button', { name: 'Use with next deposit: Letter bonus' })
+  expect(document.activeElement).toBe(use)
   expect(server.calls('deactivatePromotion').map(({ body }) => body)).toEqual([{ name: 'letter-2026' }])
 })
 

@@ -1,13 +1,16 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
 import type { WireBalance } from '../../../contract/session.ts'
 import { compareMoney, fractionOf, type Money, money, moneyToDecimal } from '../../../domain/kernel/money.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { readTypedTransfer } from '../../../domain/referral/transfer.ts'
 import { useAccountName } from '../../shell/accounts/useAccountName.ts'
 import { useIsOffline } from '../../shell/device/useIsOffline.ts'
+import { useDraft } from '../../shell/forms/useDraft.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
 import { useAmountReading } from '../../shell/money/useAmountReading.ts'
+import { selectUser } from '../../shell/session/sessionSlice.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { deliberatePress } from '../../ui/deliberatePress.ts'
@@ -34,7 +37,8 @@ export function TransferForm({ balance, accounts }: Props) {
   const name = useAccountName()
   const isOffline = useIsOffline()
   const formElement = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState('')
+  const { draft, change, resetDraft } = useDraft('transfer', useSelector(selectUser)?.userId ?? null, { amount: '' })
+  const typed = draft.form.amount
   const [chosen, setChosen] = useState<string | null>(null)
   const [moved, setMoved] = useState<{ amount: Money; account: WireBalance } | null>(null)
   const [transfer] = useTransferReferralMutation()
@@ -59,7 +63,7 @@ export function TransferForm({ balance, accounts }: Props) {
     const body = { action: 'transfer' as const, amount: Number.parseInt(moneyToDecimal(read.value), 10), account: account.accountId }
     const isAccepted = await send((intent) => transfer({ body, key: intent.keyOf(body) }).unwrap())
     if (!isAccepted) return
-    setTyped('')
+    resetDraft()
     setMoved({ amount: read.value, account })
   }
 
@@ -75,7 +79,7 @@ export function TransferForm({ balance, accounts }: Props) {
           error={isAtField ? `${errorText(code)} · ${rule}` : undefined}
           status={reading}
           onChange={({ target }) => {
-            setTyped(target.value)
+            change('amount', target.value)
             typeAgain()
           }}
         />

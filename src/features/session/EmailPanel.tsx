@@ -29,7 +29,11 @@ export function EmailPanel() {
           <p>
             <Sentence>{t('email.current', { email: user.email })}</Sentence>
           </p>
-          {user.emailChange && <PendingEmailChange email={user.email} to={user.emailChange.to} />}
+          {/* There from the start, so that the change is announced. */}
+          <p role="status" className={form.said}>
+            {user.emailChange && <Sentence>{t('email.pending', { email: user.emailChange.to })}</Sentence>}
+          </p>
+          {user.emailChange && <PendingEmailChange email={user.email} />}
           <ChangeEmailForm key={user.emailChange?.to} email={user.email} factor={user.two_factor} />
         </div>
       )}

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { Factor } from '../../../contract/security.ts'
+import { focusFirstInvalid } from '../../browser/focusFirstInvalid.ts'
 import type { Submission } from '../../shell/forms/useSubmission.ts'
 import { selectOffsetMs } from '../../shell/session/sessionSlice.ts'
 import { formatDateTime } from '../../shell/texts/dateTime.ts'
@@ -13,7 +14,7 @@ import { FormMessage } from '../../ui/FormMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { OutboxLink } from './OutboxLink.tsx'
 import form from './SessionForm.module.css'
-import type { FactorLock } from './useFactorCode.ts'
+import type { FactorLock, SentBy } from './useFactorCode.ts'
 
 type Props = {
   factor: Factor
@@ -21,6 +22,8 @@ type Props = {
   text: ReactNode
   submit: string
   status: Submission
+  /** A refused recovery code is shown at its own field, unless it locks this form too. */
+  sentBy: SentBy
   lock: FactorLock | null
   unlock: () => void
   submitCode: (code: string) => unknown
@@ -31,31 +34,39 @@ type Props = {
 /**
  * Asks for a six-digit code; a wrong one clears the inputs, too many lock them until a shown time (SEC-05).
  */
-export function FactorCodeForm({ factor, text, submit, status, lock, unlock, submitCode, sendCode, children }: Props) {
+export function FactorCodeForm({ factor, text, submit, status: last, sentBy, lock, unlock, submitCode, sendCode, children }: Props) {
   const { t } = useTranslation('session')
   const errorText = useErrorText('session')
   const locale = useLocale()
   const offset = useSelector(selectOffsetMs)
   const isLocked = lock !== null
+  const status: Submission = sentBy === 'code' || isLocked ? last : { at: 'typing' }
   const [code, setCode] = useState('')
   const [isShort, setShort] = useState(false)
   const [sent, setSent] = useState(0)
+  const [isSending, setSending] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
   // Each refusal clears the inputs and shows its message again.
   const attempt = status.at === 'refused' ? status.attempt : 0
 
   async function sendAgain() {
+    if (isSending) return
+    setSending(true)
     if (await sendCode()) setSent((before) => before + 1)
+    setSending(false)
   }
 
   return (
     <form
+      ref={element}
       className={form.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         if (isLocked) return
-        if (code.length === 6) void submitCode(code)
-        else setShort(true)
+        if (code.length === 6) return void submitCode(code)
+        setShort(true)
+        focusFirstInvalid(element.current)
       }}
     >
       <p>{text}</p>
@@ -86,10 +97,11 @@ export function FactorCodeForm({ factor, text, submit, status, lock, unlock, sub
       </Button>
       {factor !== 'google' && (
         <>
-          <Button tone="plain" wide disabled={isLocked} onClick={() => void sendAgain()}>
+          <Button tone="plain" wide disabled={isLocked} busy={isSending} onClick={() => void sendAgain()}>
             {t('factor.again')}
           </Button>
-          <p role="status">{sent > 0 && t('factor.sent')}</p>
+          {/* Another element for each code: only then the same words are said again. */}
+          <p role="status">{sent > 0 && <span key={sent}>{t('factor.sent')}</span>}</p>
           <OutboxLink what={factor === 'email' ? 'letters' : 'texts'} />
         </>
       )}

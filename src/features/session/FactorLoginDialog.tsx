@@ -11,7 +11,13 @@ type Props = DialogProps<'factorLogin'> & { onClose: () => void }
 export default function FactorLoginDialog({ factor, onClose }: Props) {
   const { t } = useTranslation(['session', 'app'])
   const { submitRecovery, ...login } = useFactorLogin(factor, onClose)
-  const recovery = { submit: t('factor.submit'), status: login.status, isLocked: login.lock !== null, submitRecovery }
+  const recovery = {
+    submit: t('factor.submit'),
+    status: login.status,
+    sentBy: login.sentBy,
+    isLocked: login.lock !== null,
+    submitRecovery,
+  }
   return (
     <Dialog title={t('factor.title')} close={t('app:frame.close')} onClose={onClose} dismiss="guarded">
       <FactorCodeForm factor={factor} text={t(`factor.text.${factor}`)} submit={t('factor.submit')} {...login} />

@@ -5,13 +5,12 @@ import { readSession } from '../../shell/session/readSession.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
-import { Sentence } from '../../ui/Sentence.tsx'
 import form from './SessionForm.module.css'
 import { useInfoMutation } from './sessionApi.ts'
 import { useResend } from './useResend.ts'
 
 /** A pending change of address: send its mail again, or cancel it. */
-export function PendingEmailChange({ email, to }: { email: string; to: string }) {
+export function PendingEmailChange({ email }: { email: string }) {
   const { t } = useTranslation('session')
   const errorText = useErrorText('session')
   const dispatch = useAppDispatch()
@@ -26,8 +25,8 @@ export function PendingEmailChange({ email, to }: { email: string; to: string })
     })
   return (
     <>
-      <p role="status">
-        <Sentence>{t('email.pending', { email: to })}</Sentence> {resending.status.at === 'done' && t('email.resent')}
+      <p role="status" className={form.said}>
+        {resending.status.at === 'done' && t('email.resent')}
       </p>
       {refused?.at === 'refused' && <FormMessage key={refused.attempt}>{errorText(refused.fault.code)}</FormMessage>}
       <div className={form.actions}>

@@ -54,6 +54,7 @@ function StepUpForm({ factor, challenge, onDone }: { factor: Factor; challenge: 
         <RecoveryCodeForm
           submit={texts.submit}
           status={check.status}
+          sentBy={check.sentBy}
           isLocked={check.lock !== null}
           submitRecovery={closing(submitRecovery)}
         />

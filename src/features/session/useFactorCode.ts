@@ -8,6 +8,9 @@ import { useCheckFactorMutation, useCheckRecoveryCodeMutation } from './sessionA
 /** `until`: server time. `since`: this device's time. */
 export type FactorLock = { until: number; since: number }
 
+/** The form whose call was the last: the factor's code, or a recovery code in its place. */
+export type SentBy = 'code' | 'recovery'
+
 type CodeAnswer = ResponseOf<typeof checkFactor>
 
 /**
@@ -30,6 +33,7 @@ export function useFactorCode({ factor, challenge, isSent, onAccepted }: CodeReq
   const [recover] = useCheckRecoveryCodeMutation()
   const { status, send, refuse, typeAgain } = useSubmission()
   const [lock, setLock] = useState<FactorLock | null>(null)
+  const [sentBy, setSentBy] = useState<SentBy>('code')
 
   const sendCode = useCallback(async (): Promise<boolean> => {
     try {
@@ -39,6 +43,7 @@ export function useFactorCode({ factor, challenge, isSent, onAccepted }: CodeReq
       if (!isCallError(error)) throw error
       // Not by `send`: a code that the person has already may be sent meanwhile.
       setLock(null)
+      setSentBy('code')
       refuse(error.code)
       return false
     }
@@ -51,8 +56,9 @@ export function useFactorCode({ factor, challenge, isSent, onAccepted }: CodeReq
     void sendCode()
   }, [factor, isSent, sendCode])
 
-  const submitBy = (call: () => Promise<CodeAnswer>): Promise<boolean> =>
+  const submitBy = (form: SentBy, call: () => Promise<CodeAnswer>): Promise<boolean> =>
     send(async () => {
+      setSentBy(form)
       setLock(null)
       const answer = await call()
       const { success, error, disabled, until } = answer
@@ -63,13 +69,13 @@ export function useFactorCode({ factor, challenge, isSent, onAccepted }: CodeReq
       }
       await onAccepted(answer)
     })
-  const submitCode = (code: string) => submitBy(() => check({ body: { type: factor, code, challenge } }).unwrap())
+  const submitCode = (code: string) => submitBy('code', () => check({ body: { type: factor, code, challenge } }).unwrap())
   /** Takes a recovery code in the place of the factor's (SEC-07). */
-  const submitRecovery = (code: string) => submitBy(() => recover({ body: { code, challenge } }).unwrap())
+  const submitRecovery = (code: string) => submitBy('recovery', () => recover({ body: { code, challenge } }).unwrap())
   /** Ends a lock whose time is over. */
   const unlock = (): void => {
     setLock(null)
     typeAgain()
   }
-  return { status, lock, unlock, submitCode, submitRecovery, sendCode }
+  return { status, sentBy, lock, unlock, submitCode, submitRecovery, sendCode }
 }

@@ -66,7 +66,7 @@ function FileState({ file: { name, size, upload } }: { file: DraftFile }) {
   return (
     <span className={styles.file}>
       <bdi translate="no">{name}</bdi>
-      <small className={styles.muted}>{state}</small>
+      <small className={upload?.status.at === 'refused' ? styles.problem : styles.muted}>{state}</small>
     </span>
   )
 }

@@ -52,7 +52,7 @@ export function NewTicket() {
     <Card title={t('form.title')}>
       <form ref={formElement} className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
         <Choices form={form} change={change} errors={refused} />
-        <Field label={t('form.subject')} error={errorOf('subject')} {...bind('subject')} />
+        <Field label={t('form.subject')} error={errorOf('subject')} dir="auto" {...bind('subject')} />
         <TextAreaField label={t('form.content')} error={errorOf('content')} rows={6} dir="auto" {...bind('content')} />
         {ticket.facts.length > 0 && <Facts list={ticket.facts} onRemove={() => change('facts', '')} />}
         <FileList {...files} offline={t('form.offline')} />

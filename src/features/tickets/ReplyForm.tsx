@@ -5,6 +5,7 @@ import { byField } from '../../../domain/kernel/ruleError.ts'
 import { ticketErrors } from '../../../domain/tickets/ticketForm.ts'
 import { background } from '../../bridges/background.ts'
 import { focusFirstInvalid } from '../../browser/focusFirstInvalid.ts'
+import { useIsOffline } from '../../shell/device/useIsOffline.ts'
 import { unwrapResult } from '../../shell/forms/unwrapResult.ts'
 import { useDraft } from '../../shell/forms/useDraft.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
@@ -32,6 +33,7 @@ export function ReplyForm({ uid, ticket, isClosed, edited, onEdited }: Props) {
   const { form } = draft
   const files = useFiles(uid, form.files, (stored) => change('files', stored))
   const [isChecked, setChecked] = useState(false)
+  const isOffline = useIsOffline()
   const { status, send } = useSubmission(formElement)
   const attachments = parseFiles(form.files)
   const errors = byField(ticketErrors({ content: form.content, attachments: attachments.map(({ id }) => id) }))
@@ -42,6 +44,8 @@ export function ReplyForm({ uid, ticket, isClosed, edited, onEdited }: Props) {
     // Text that was typed meanwhile stays, below it.
     change('content', [edited.content, form.content].filter((text) => text !== '').join('\n\n'))
     if (edited.files.length > 0) change('files', JSON.stringify([...edited.files, ...attachments]))
+    // The pressed button is gone, and the text is here now.
+    formElement.current?.querySelector('textarea')?.focus()
     onEdited()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each message that is taken back
   }, [edited])
@@ -74,6 +78,9 @@ export function ReplyForm({ uid, ticket, isClosed, edited, onEdited }: Props) {
           {t('reply.submit')}
         </Button>
       </div>
+      <p role="status" className="hidden">
+        {status.at === 'done' && t(isOffline ? 'delivery.waiting' : 'delivery.sending')}
+      </p>
       <FormOutcome>{status.at === 'refused' && <FormMessage key={status.attempt}>{errorText(status.fault.code)}</FormMessage>}</FormOutcome>
     </form>
   )

@@ -137,6 +137,18 @@ describe('the list', () => {
     expect(cancelled).toEqual(['m-1'])
     await report({ topic: 'messageEnded', id: 'm-1', as: 'cancelled' })
     expect(main().queryByText('Later')).toBeNull()
+    expect(await screen.findByText('Discarded. The message won’t be sent.')).toBeTruthy()
+  })
+
+  test('[SUP-02, APP-15] one that cannot be deleted stays, with a message', async () => {
+    const { worker } = fakeOutbox()
+    const waiting: MessageView = { id: 'm-1', subject: 'Later', content: 'Text', files: [], addedAt: at, status: { at: 'waiting' } }
+    const actOnMessage: CommandApi['actOnMessage'] = async () => ({ ok: false, code: 'background.timeout' })
+    const messages: CommandApi['messages'] = async () => ({ ok: true, value: [waiting] })
+    const { user } = await open('', {}, { connection: 'offline', worker: { ...worker, messages, actOnMessage } })
+    await user.click(await main().findByRole('button', { name: 'Delete' }))
+    expect((await main().findByRole('alert')).textContent).toContain('That took too long.')
+    expect(main().getByText('Later')).toBeTruthy()
   })
 })
 
@@ -307,6 +319,7 @@ describe('a thread', () => {
     const { user } = await open(id, { showTicket: { ticket: ticket(), posts: [post('p-1')] } }, { worker })
     await user.click(await main().findByRole('button', { name: 'Edit' }))
     await waitFor(() => expect((main().getByLabelText('Your reply') as HTMLTextAreaElement).value).toBe('Refused text'))
+    expect(document.activeElement).toBe(main().getByLabelText('Your reply'))
   })
 
   test('[SUP-02] closing returns to the list; a failure says so and stays', async () => {

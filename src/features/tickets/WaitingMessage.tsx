@@ -4,9 +4,11 @@ import type { MessageView } from '../../../contract/background.ts'
 import { background } from '../../bridges/background.ts'
 import { useIsOffline } from '../../shell/device/useIsOffline.ts'
 import { toastShown } from '../../shell/dialogs/toastsSlice.ts'
+import { useWorkerCommand } from '../../shell/forms/useWorkerCommand.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { deliberatePress } from '../../ui/deliberatePress.ts'
+import { FormMessage } from '../../ui/FormMessage.tsx'
 import styles from './Tickets.module.css'
 
 type Props = { message: MessageView; onEdit?: ((message: MessageView) => void) | undefined }
@@ -16,18 +18,20 @@ type Props = { message: MessageView; onEdit?: ((message: MessageView) => void) |
  * (SUP-02).
  */
 export function WaitingMessage({ message, onEdit }: Props) {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation(['tickets', 'uploads'])
   const errorText = useErrorText('tickets')
   const dispatch = useDispatch()
   const isOffline = useIsOffline()
   const { id, subject, content, files, status } = message
   const [firstField] = status.at === 'refused' ? Object.values(status.fields ?? {}) : []
 
-  async function takeBack(then?: (message: MessageView) => void): Promise<void> {
-    const outcome = await background.actOnMessage({ do: 'cancel', id })
-    if (outcome.ok && outcome.value === 'sent') dispatch(toastShown({ text: t('waiting.tooLate') }))
-    else if (outcome.ok) then?.(message)
-  }
+  const { status: command, run } = useWorkerCommand()
+
+  const takeBack = (then: () => void): void =>
+    void run(
+      () => background.actOnMessage({ do: 'cancel', id }),
+      (outcome) => (outcome === 'sent' ? void dispatch(toastShown({ text: t('waiting.tooLate') })) : then()),
+    )
   return (
     <li className={styles.post} data-author="person" data-state={status.at}>
       <div className={styles.bubble}>
@@ -51,15 +55,16 @@ export function WaitingMessage({ message, onEdit }: Props) {
       {(status.at === 'refused' || isOffline) && (
         <div className={styles.actions} {...deliberatePress}>
           {onEdit && (
-            <Button tone="plain" onClick={() => void takeBack(onEdit)}>
+            <Button tone="plain" onClick={() => takeBack(() => onEdit(message))}>
               {t('waiting.edit')}
             </Button>
           )}
-          <Button tone="plain" onClick={() => void takeBack()}>
+          <Button tone="plain" onClick={() => takeBack(() => void dispatch(toastShown({ text: t('uploads:chat.discarded') })))}>
             {t('waiting.discard')}
           </Button>
         </div>
       )}
+      {command.at === 'refused' && <FormMessage key={command.attempt}>{errorText(command.fault.code)}</FormMessage>}
     </li>
   )
 }

@@ -23,7 +23,7 @@ export function Podium({ rows }: { rows: readonly Row[] }) {
   const nameOf = ({ own, name }: Row): string => (own === true ? t('board.you') : name)
   const resultOf = ({ result }: Row): string => {
     const parsed = parseMoney(result, 'USD')
-    return formatMoney(parsed.ok ? parsed.value : money(0, 'USD'), locale, 'whole')
+    return formatMoney(parsed.ok ? parsed.value : money(0, 'USD'), locale)
   }
   const top = rows.filter(({ place }) => place <= 3)
   const texts = top.map((row) => t('podium.step', { place: row.place, name: nameOf(row), result: resultOf(row) }))

@@ -47,6 +47,12 @@ const main = () => within(screen.getByRole('main'))
 /** The card of the identity document. */
 const card = async () => within((await main().findByRole('heading', { name: 'Identity document' })).closest('section') ?? document.body)
 
+test('[APP-10] the way from the profile to the documents leads the focus to their heading', async () => {
+  const { user } = await open({}, { at: 'profile' })
+  await user.click(await main().findByRole('link', { name: 'Add documents' }))
+  await waitFor(() => expect(document.activeElement).toBe(main().getByRole('heading', { level: 1, name: 'Verification' })))
+})
+
 describe('the documents', () => {
   test.each([
     ['a phone', true],
@@ -144,6 +150,8 @@ describe('the documents', () => {
     expect(await screen.findByText('We’ve deleted the file.')).toBeTruthy()
     expect(server.calls('uploadTakeBack').map(({ params }) => params)).toEqual([{ type: 'passport' }])
     await waitFor(async () => expect((await card()).getByText('Needed')).toBeTruthy())
+    // Its button is gone.
+    await waitFor(() => expect(document.activeElement).toBe(main().getByRole('heading', { name: 'Identity document' })))
   })
 
   test('[VER-06, APP-15] a refusal says why, and changes nothing', async () => {
@@ -170,7 +178,8 @@ describe('the documents', () => {
 test('[SUP-01, VER-01] support is asked to correct the locked fields, with their values and the reason', async () => {
   const { user } = await open({ supportInit: 'waits' }, { at: 'profile', user: { ...person, verification: 'Full' } })
   await user.click(await main().findByRole('link', { name: 'Ask support' }))
-  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Subject' })).value).toBe('Correcting my details')
+  const subject = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Subject' })
+  await waitFor(() => expect(subject.value).toBe('Correcting my details'))
   const details = screen.getByRole('region', { name: 'Sent with your message' }).textContent
   for (const fact of [fullName(person, 'en'), 'Country', 'Locked: checked against my documents']) expect(details).toContain(fact)
 })
@@ -190,6 +199,14 @@ describe('the phone number', () => {
     expect(typed()).toBe('')
   })
 
+  test('[SES-10, BG-02] one that was begun is there again on the next visit', async () => {
+    const { user, unmount } = await open({}, { at: 'profile' })
+    await user.type(main().getByRole('textbox', { name: 'New phone number' }), '+3361')
+    unmount()
+    await open({}, { at: 'profile' })
+    expect(typed()).toBe('+3361')
+  })
+
   test('[SES-10, SEC-07] the one that gets codes is saved after a recovery code', async () => {
     const challenge = 'c'.repeat(43)
     const asked = { return: 'false', error: 'stepUp.required', factor: 'true', type: 'sms', challenge } as const
@@ -205,6 +222,28 @@ describe('the phone number', () => {
     await opened.user.click(dialog.getAllByRole('button', { name: 'Confirm' }).at(-1) ?? document.body)
     expect(await screen.findByText('Your phone number is saved.')).toBeTruthy()
     expect(opened.server.calls('checkRecoveryCode').map(({ body }) => body)).toEqual([{ code: 'ABCDE-FGHJK', challenge }])
+  })
+
+  test('[SEC-07, APP-19] a refused recovery code is said at its field, which keeps the focus', async () => {
+    const asked = { return: 'false', error: 'stepUp.required', factor: 'true', type: 'sms', challenge: 'c'.repeat(43) } as const
+    const opened = await open(
+      { info: asked, checkFactor: { success: 'true' }, checkRecoveryCode: { success: 'false', error: 'factor.wrong' } },
+      { at: 'profile', user: { ...person, two_factor: 'sms' } },
+    )
+    await save(opened, '+33612345678')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }))
+    await opened.user.click(dialog.getByRole('button', { name: 'Use a recovery code' }))
+    const field = () => dialog.getByLabelText<HTMLInputElement>('Recovery code')
+    await waitFor(() => expect(document.activeElement).toBe(field()))
+    for (const typed of ['ABCDE-FGHJK', '-WRONG']) {
+      await opened.user.type(field(), typed)
+      await opened.user.keyboard('{Enter}')
+      await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'))
+      await waitFor(() => expect(document.activeElement).toBe(field()))
+      expect(dialog.getByText('This code is wrong or has expired.')).toBeTruthy()
+      expect(dialog.queryByRole('alert')).toBeNull()
+    }
+    expect(opened.server.calls('checkRecoveryCode')).toHaveLength(1)
   })
 
   test.each([

@@ -7,7 +7,7 @@ import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
 import { selectShownUser } from '../../shell/session/sessionSlice.ts'
 import { useStoredReadingTexts } from '../../shell/texts/useReadingTexts.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { Page, PageHeader } from '../../ui/Page.tsx'
 import { ReadingState } from '../../ui/ReadingState.tsx'
 import type { WireUser } from '../../../contract/session.ts'
 import { DocumentCards } from './DocumentCards.tsx'
@@ -23,12 +23,15 @@ export default function PersonalScreen() {
   const isVerify = useParams()['add'] === 'verify'
   return (
     <Page width="text">
-      <ScreenHeading title={isVerify ? t('verify.title') : t('app:nav.personal')} />
-      {isVerify && (
-        <ButtonLink tone="plain" href={hrefOf(paths.show('personal'))} style={{ justifySelf: 'start' }}>
-          {t('app:nav.personal')}
-        </ButtonLink>
-      )}
+      <PageHeader>
+        {/* New at each address: it takes the focus from the link that has gone. */}
+        <ScreenHeading key={isVerify ? 'verify' : 'profile'} title={isVerify ? t('verify.title') : t('app:nav.personal')} />
+        {isVerify && (
+          <ButtonLink tone="plain" href={hrefOf(paths.show('personal'))}>
+            {t('app:nav.personal')}
+          </ButtonLink>
+        )}
+      </PageHeader>
       {user && <Content user={user} at={isVerify ? 'verify' : 'profile'} />}
     </Page>
   )

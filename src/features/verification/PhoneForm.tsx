@@ -1,12 +1,14 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { profilePhoneProblem } from '../../../domain/session/phone.ts'
 import { useAppDispatch } from '../../shell/api/appThunk.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
 import { toastShown } from '../../shell/dialogs/toastsSlice.ts'
+import { useDraft } from '../../shell/forms/useDraft.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
 import { readSession } from '../../shell/session/readSession.ts'
+import { selectUser } from '../../shell/session/sessionSlice.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -14,7 +16,7 @@ import { FormMessage } from '../../ui/FormMessage.tsx'
 import styles from './Documents.module.css'
 import { useSaveProfileMutation } from './verificationApi.ts'
 
-/** Saves another phone number (SES-10, VER-01). */
+/** Saves another phone number (SES-10, VER-01). The typed number survives the way to another screen. */
 export function PhoneForm() {
   const { t } = useTranslation('personal')
   const errorText = useErrorText('personal')
@@ -23,7 +25,8 @@ export function PhoneForm() {
   const form = useRef<HTMLFormElement>(null)
   const { status, send, refuse, typeAgain } = useSubmission(form)
   const [save] = useSaveProfileMutation()
-  const [phone, setPhone] = useState('')
+  const { draft, change, resetDraft } = useDraft('phone', useSelector(selectUser)?.userId ?? null, { phone: '' })
+  const { phone } = draft.form
   const fault = status.at === 'refused' ? status.fault : null
   const fieldCode = fault?.fields?.['phone'] ?? (fault?.code.startsWith('phone.') ? fault.code : undefined)
 
@@ -35,7 +38,7 @@ export function PhoneForm() {
     void send(async () => {
       await save({ body: { phone } }).unwrap()
       await dispatch(readSession())
-      setPhone('')
+      resetDraft()
       dispatch(toastShown({ text: t('profile.saved'), tone: 'success' }))
     })
   }
@@ -52,7 +55,7 @@ export function PhoneForm() {
         maxLength={30}
         value={phone}
         onChange={({ target }) => {
-          setPhone(target.value)
+          change('phone', target.value)
           if (fault !== null) typeAgain()
         }}
       />

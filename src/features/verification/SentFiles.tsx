@@ -8,11 +8,13 @@ import { numberFormatter } from '../../../domain/kernel/formatters.ts'
 import { background } from '../../bridges/background.ts'
 import { useAppDispatch } from '../../shell/api/appThunk.ts'
 import { toastShown } from '../../shell/dialogs/toastsSlice.ts'
+import { useWorkerCommand } from '../../shell/forms/useWorkerCommand.ts'
 import { formatDateTime } from '../../shell/texts/dateTime.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { deliberatePress } from '../../ui/deliberatePress.ts'
+import { FormMessage } from '../../ui/FormMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import styles from './Documents.module.css'
 
@@ -62,11 +64,12 @@ function WaitingFile({ upload: { id, name, size, sent, status }, isOffline }: { 
   const locale = useLocale()
   const kilobytes = numberFormatter(locale, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
   const format = (bytes: number): string => kilobytes.format(Math.ceil(bytes / 1000))
-  const cancel = async (): Promise<void> => {
-    const outcome = await background.actOnUpload({ do: 'cancel', id })
-    const text = !outcome.ok ? errorText(outcome.code) : outcome.value === 'sent' ? t('uploads:cancel.tooLate') : t('uploads:cancel.done')
-    dispatch(toastShown({ text }))
-  }
+  const { status: command, run } = useWorkerCommand()
+  const cancel = (): void =>
+    void run(
+      () => background.actOnUpload({ do: 'cancel', id }),
+      (outcome) => dispatch(toastShown({ text: outcome === 'sent' ? t('uploads:cancel.tooLate') : t('uploads:cancel.done') })),
+    )
   return (
     <li className={styles.file}>
       <span className={styles.fileName}>
@@ -87,11 +90,13 @@ function WaitingFile({ upload: { id, name, size, sent, status }, isOffline }: { 
       <Button
         tone="plain"
         aria-label={status.at === 'refused' ? t('uploads:remove.name', { name }) : t('uploads:cancel.name', { name })}
-        onClick={() => void cancel()}
+        busy={command.at === 'sending'}
+        onClick={cancel}
         {...deliberatePress}
       >
         {status.at === 'refused' ? t('uploads:remove') : t('uploads:cancel')}
       </Button>
+      {command.at === 'refused' && <FormMessage key={command.attempt}>{errorText(command.fault.code)}</FormMessage>}
     </li>
   )
 }

@@ -7,7 +7,9 @@ import { firstCode } from '../../api/callError.ts'
 import { isNotServed, useDatedReading } from '../../shell/api/useReading.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
 import { toastShown } from '../../shell/dialogs/toastsSlice.ts'
+import { useDraft } from '../../shell/forms/useDraft.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
+import { selectUser } from '../../shell/session/sessionSlice.ts'
 import { formatDateTime } from '../../shell/texts/dateTime.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { useStoredReadingTexts } from '../../shell/texts/useReadingTexts.ts'
@@ -97,7 +99,9 @@ function BookItem({ entry: { id, method, wallet, label, usableAt, waits }, onRem
 }
 
 const methods = withdrawalMethods.filter((method) => kindOf(method) !== 'card')
+const blank = { method: '', wallet: '', label: '' }
 
+/** The form of another address. The typed texts survive the way to another screen. */
 function AddAddress() {
   const { t } = useTranslation('withdrawals')
   const name = useMethodName()
@@ -107,26 +111,22 @@ function AddAddress() {
   const dispatch = useDispatch()
   const [save] = useSaveAddressMutation()
   const { status, send, typeAgain } = useSubmission(form)
-  const [method, setMethod] = useState<WithdrawalMethod>('Bitcoin')
-  const [wallet, setWallet] = useState('')
-  const [label, setLabel] = useState('')
+  const { draft, change, resetDraft } = useDraft('address', useSelector(selectUser)?.userId ?? null, blank)
+  const { wallet, label } = draft.form
+  const method: WithdrawalMethod = methods.find((one) => one === draft.form.method) ?? 'Bitcoin'
+  const [isBegun] = useState(wallet !== '' || label !== '')
   const wrong = status.at === 'refused' ? status.fault.fields?.['wallet'] : undefined
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (isOffline || !(await send(() => save({ body: { method, wallet, label } }).unwrap()))) return
     dispatch(toastShown({ tone: 'success', text: t('book.saved') }))
-    setWallet('')
-    setLabel('')
+    resetDraft()
   }
   return (
-    <details className={styles.add}>
+    <details className={styles.add} open={isBegun}>
       <summary>{t('book.add')}</summary>
       <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <SelectField
-          label={t('methods')}
-          value={method}
-          onChange={({ target }) => setMethod(methods.find((one) => one === target.value) ?? 'Bitcoin')}
-        >
+        <SelectField label={t('methods')} value={method} onChange={({ target }) => change('method', target.value)}>
           {methods.map((one) => (
             <option key={one} value={one}>
               {name(one)}
@@ -142,11 +142,17 @@ function AddAddress() {
           value={wallet}
           error={wrong === undefined ? undefined : errorText(wrong)}
           onChange={({ target }) => {
-            setWallet(target.value)
+            change('wallet', target.value)
             typeAgain()
           }}
         />
-        <Field label={t('book.label')} name="book-label" maxLength={60} value={label} onChange={({ target }) => setLabel(target.value)} />
+        <Field
+          label={t('book.label')}
+          name="book-label"
+          maxLength={60}
+          value={label}
+          onChange={({ target }) => change('label', target.value)}
+        />
         <Button type="submit" busy={status.at === 'sending'} disabled={isOffline}>
           {t('book.save')}
         </Button>

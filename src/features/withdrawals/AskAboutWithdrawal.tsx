@@ -3,7 +3,7 @@ import type { WireWithdrawal } from '../../../contract/withdrawals.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { amountOf } from '../../shell/money/BoundMoney.tsx'
 import { AskSupport } from '../../shell/support/AskSupport.tsx'
-import { formatZonedDateTime } from '../../shell/texts/dateTime.ts'
+import { formatRecordTime } from '../../shell/texts/dateTime.ts'
 import { useLocale } from '../../ui/locale.ts'
 import { useMethodName } from './useMethodName.ts'
 
@@ -22,7 +22,7 @@ export function AskAboutWithdrawal({ withdrawal }: { withdrawal: WireWithdrawal 
     { label: t('fact.amount'), value: sum },
     { label: t('fact.method'), value: name(method) },
     { label: t('fact.status'), value: t(`withdrawals:state.${state}`) },
-    ...(requested === undefined ? [] : [{ label: t('fact.time'), value: formatZonedDateTime(requested, locale) }]),
+    ...(requested === undefined ? [] : [{ label: t('fact.time'), value: formatRecordTime(requested, locale) }]),
     { label: t('fact.reference'), value: id },
   ]
   return <AskSupport ask={{ subject: t('withdrawal', { amount: sum }), facts }} />

@@ -31,7 +31,12 @@ export function WithdrawalForm({ method, minimum, account, draft }: Props) {
   const locale = useLocale()
   const errorText = useErrorText('withdrawals')
   const element = useRef<HTMLFormElement>(null)
-  const { status, cards, isOffline, isBusy, isClosed, typed, submit, errorOf } = useWithdrawalForm(element, method, account, draft)
+  const { status, cards, isOffline, isUnanswered, isBusy, isClosed, typed, submit, errorOf } = useWithdrawalForm(
+    element,
+    method,
+    account,
+    draft,
+  )
   const { currency } = account
   const { data: money } = useAccountMoneyQuery({ body: { account: account.accountId } })
   const free = amountOf(money?.value.free, currency)
@@ -66,7 +71,8 @@ export function WithdrawalForm({ method, minimum, account, draft }: Props) {
         <PayoutTarget method={method} wallet={draft.wallets[method]} error={walletError} onTyped={(wallet) => typed(method, wallet)} />
       )}
       <OfflineNote isOffline={isOffline} offline={t('offline')} className={styles.note}>
-        {t('cancelNote')}
+        {/* The button below is closed: say why. */}
+        {isUnanswered ? errorText('withdrawal.unanswered') : t('cancelNote')}
       </OfflineNote>
       <Button type="submit" tone="primary" size="large" wide disabled={isClosed} busy={isBusy}>
         {t('submit')}

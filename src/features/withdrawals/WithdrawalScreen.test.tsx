@@ -176,6 +176,16 @@ describe('the address book', () => {
     expect(await main().findByRole('button', { name: 'Remove: Mine' })).toBeTruthy()
   })
 
+  test('[WD-13, BG-02] an address that was begun is there again on the next visit', async () => {
+    const { user, unmount } = await open({ addressBook: book() })
+    await user.click(await main().findByText('Add an address'))
+    await user.type(main().getByRole('textbox', { name: 'Address or account number' }), 'tb1q')
+    unmount()
+    await open({ addressBook: book() })
+    const field = await main().findByRole<HTMLInputElement>('textbox', { name: 'Address or account number' })
+    expect([field.value, field.closest('details')?.open]).toEqual(['tb1q', true])
+  })
+
   test('[WD-13] whether an address waits is the server’s word, whatever the device’s clock says', async () => {
     const behind = { ...entry, usableAt: Date.now() + dayMs }
     await open({ addressBook: book(behind, { ...entry, id: 'a-2', label: 'New', waits: true }) })
@@ -208,6 +218,8 @@ test('[WD-12] a request without an answer is shown, and sent again with its key'
     { worker: { ...worker, readDraft } },
   )
   expect(await main().findByText('No answer to your withdrawal')).toBeTruthy()
+  // The closed button says why.
+  expect(await main().findByText(/^An earlier withdrawal has no answer yet/)).toBeTruthy()
   await user.click(main().getByRole('button', { name: 'Send again' }))
   await waitFor(() => expect(main().queryByText('No answer to your withdrawal')).toBeNull())
   expect(server.calls('withdrawalFinal')).toMatchObject([{ key: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff', body }])

@@ -4,7 +4,7 @@ import type { WireWithdrawal } from '../../../contract/withdrawals.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { saveFile } from '../../browser/saveFile.ts'
 import { amountOf } from '../../shell/money/BoundMoney.tsx'
-import { formatZonedDateTime } from '../../shell/texts/dateTime.ts'
+import { formatRecordTime } from '../../shell/texts/dateTime.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { useLocale } from '../../ui/locale.ts'
 import { useMethodName } from './useMethodName.ts'
@@ -31,7 +31,7 @@ export function useReceipt(): (withdrawal: WireWithdrawal) => void {
           : []),
         `${t('fact.arrives')}: ${formatMoney(amountOf(arrives, arrivesCurrency), locale, 'exact')}`,
         `${t('fact.to')}: ${name(method)} ${wallet}`,
-        ...steps.map(({ state, at, reason, code }) => `${formatZonedDateTime(at, locale)}: ${t(`state.${state}`)}${note(reason, code)}`),
+        ...steps.map(({ state, at, reason, code }) => `${formatRecordTime(at, locale)}: ${t(`state.${state}`)}${note(reason, code)}`),
       ]
       saveFile(`openfloor-${transactionId.slice(0, 8)}.txt`, `${lines.join('\n')}\n`, 'text/plain')
     },

@@ -69,6 +69,7 @@ export function useWithdrawalForm(
     status,
     cards,
     isOffline,
+    isUnanswered,
     typed,
     submit,
     isBusy: asking.status.at === 'sending' || final.status.at === 'sending',

@@ -3,7 +3,7 @@ import type { DepositView } from '../../../contract/background.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { amountOf } from '../money/BoundMoney.tsx'
 import { AskSupport } from '../support/AskSupport.tsx'
-import { formatZonedDateTime } from '../texts/dateTime.ts'
+import { formatRecordTime } from '../texts/dateTime.ts'
 import { useLocale } from '../../ui/locale.ts'
 
 /** `method`: the card by its last four digits alone, or the processor. `reason`: as the screen says it. */
@@ -16,7 +16,7 @@ export function AskAboutDeposit({ deposit, method, reason, ...opening }: Props) 
   const amount = formatMoney(amountOf(deposit.amount, deposit.currency), locale, 'exact')
   const facts = [
     { label: t('fact.amount'), value: amount },
-    { label: t('fact.time'), value: formatZonedDateTime(deposit.openedAt, locale) },
+    { label: t('fact.time'), value: formatRecordTime(deposit.openedAt, locale) },
     { label: t('fact.method'), value: method },
     { label: t('fact.reason'), value: reason },
     { label: t('fact.reference'), value: deposit.id },

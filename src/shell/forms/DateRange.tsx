@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type DayText, endsBeforeStart } from '../../../domain/history/dates.ts'
+import { type DayText, endsBeforeStart, parseDay } from '../../../domain/history/dates.ts'
 import { secondMs } from '../../../domain/kernel/time.ts'
 import { Field } from '../../ui/Field.tsx'
 import styles from '../../ui/shake.module.css'
@@ -38,17 +38,48 @@ export function DateRange({ from = '', to = '', texts, onChange }: Props) {
   }
   return (
     <>
-      <Field label={texts.from} type="date" value={from} max="2199-12-31" onChange={({ target }) => choose(target.value, refused ?? to)} />
-      <Field
-        key={refused ?? 'valid'}
-        className={refused === null ? undefined : styles.shake}
+      <DayField label={texts.from} value={from} onChoose={(day) => choose(day, refused ?? to)} />
+      <DayField
         label={texts.to}
-        type="date"
         value={refused ?? to}
-        max="2199-12-31"
+        className={refused === null ? undefined : styles.shake}
         error={refused === null ? undefined : texts.before}
-        onChange={({ target }) => choose(from, target.value)}
+        onChoose={(day) => choose(from, day)}
       />
+      {/* There from the start, otherwise a screen reader would not say it. */}
+      <p role="status" className="hidden">
+        {refused !== null && texts.before}
+      </p>
     </>
+  )
+}
+
+type DayProps = {
+  label: string
+  value: string
+  error?: string | undefined
+  className?: string | undefined
+  onChoose: (day: string) => void
+}
+
+/**
+ * A field for a day. While its year is typed by keyboard, browsers report the years 2, 20 and 202: these stay
+ * in the field and choose nothing.
+ */
+function DayField({ value, onChoose, ...field }: DayProps) {
+  const [unfinished, setUnfinished] = useState('')
+  return (
+    <Field
+      {...field}
+      type="date"
+      max="2199-12-31"
+      value={unfinished || value}
+      onBlur={() => setUnfinished('')}
+      onChange={({ target: { value: typed } }) => {
+        const isDay = typed === '' || parseDay(typed) !== null
+        setUnfinished(isDay ? '' : typed)
+        if (isDay) onChoose(typed)
+      }}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { languages } from '../../../contract/kernel.ts'
 import { formatTag } from '../../../domain/kernel/languageTag.ts'
-import { formatDateTime, formatZonedDateTime } from './dateTime.ts'
+import { formatDateTime, formatRecordTime, formatZonedDateTime } from './dateTime.ts'
 
 const afternoon = new Date(2026, 10, 20, 14, 20).getTime()
 const midnight = new Date(2026, 10, 20, 0, 5).getTime()
@@ -31,4 +31,14 @@ test.each([
   ['de', /^So\., 22\. Nov\., 21:00 \S+$/],
 ] as const)('[TRD-13] a zoned time in %s includes its day and time zone', (language, shown) => {
   expect(formatZonedDateTime(new Date(2026, 10, 22, 21).getTime(), formatTag(language))).toMatch(shown)
+})
+
+test('[APP-23] a date of another year names it', () => {
+  const inYear = (year: number): number => new Date(year, 2, 3, 14, 20).getTime()
+  expect(formatDateTime(inYear(2026), afternoon, 'en')).toBe('Mar 3, 14:20')
+  expect(formatDateTime(inYear(2024), afternoon, 'en')).toBe('Mar 3, 2024, 14:20')
+})
+
+test('[WD-15, SUP-08] the time of a record has its year and time zone', () => {
+  expect(formatRecordTime(new Date(2026, 10, 22, 21).getTime(), 'en')).toMatch(/^Sun, Nov 22, 2026, 21:00 \S+$/)
 })

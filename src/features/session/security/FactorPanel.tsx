@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type Factor, factors } from '../../../../contract/security.ts'
 import { useAppDispatch } from '../../../shell/api/appThunk.ts'
 import { useIsOffline } from '../../../shell/device/useIsOffline.ts'
+import { toastShown } from '../../../shell/dialogs/toastsSlice.ts'
 import { useSubmission } from '../../../shell/forms/useSubmission.ts'
 import { readSession } from '../../../shell/session/readSession.ts'
 import { useErrorText } from '../../../shell/texts/errorText.ts'
@@ -20,6 +21,13 @@ const FactorSetupForm = lazy(async () => ({ default: (await import('./FactorSetu
 
 /** The safest first. */
 const methods = factors.toSorted((a, b) => Number(b === 'google') - Number(a === 'google'))
+
+/** The texts of a method that was set up. */
+const onTexts = {
+  email: 'notifications:factorEmail.title',
+  google: 'notifications:factorGoogle.title',
+  sms: 'notifications:factorSms.title',
+} as const
 
 /** Refusals with a text of this screen. */
 const ownCodes: ReadonlySet<string> = new Set(['factor.alreadyOn', 'factor.notOn', 'factor.noProvider'])
@@ -40,7 +48,7 @@ type Props = {
  * codes (SEC-07).
  */
 export function FactorPanel({ factor, offered = methods, targets, onCodes }: Props) {
-  const { t } = useTranslation('security')
+  const { t } = useTranslation(['security', 'notifications'])
   const errorText = useErrorText('session')
   const ownText = useErrorText('security')
   const dispatch = useAppDispatch()
@@ -48,27 +56,22 @@ export function FactorPanel({ factor, offered = methods, targets, onCodes }: Pro
   const isOffline = useIsOffline()
   const { status, send } = useSubmission()
   const [prepared, setPrepared] = useState<PreparedFactor | null>(null)
-  const isBusy = status.at === 'sending'
+  /** The method whose button was pressed last. */
+  const [pressed, setPressed] = useState<Factor | null>(null)
 
   const setUp = (type: Factor) =>
     send(async () => {
+      setPressed(type)
       const { qr, secret, challenge } = await switchTo({ body: { type, state: 'enable' } }).unwrap()
       setPrepared({ factor: type, challenge, ...(qr !== undefined && secret !== undefined && { app: { qr, secret } }) })
     })
   const turnOff = (type: Factor) =>
     send(async () => {
+      setPressed(type)
       await switchTo({ body: { type, state: 'disable' } }).unwrap()
       await dispatch(readSession())
+      dispatch(toastShown({ text: t('notifications:factorOff.title') }))
     })
-  // Numbers and addresses keep their direction in Arabic.
-  const textOf = (type: Factor) =>
-    type === 'google' ? (
-      t('method.googleText')
-    ) : (
-      <bdi translate="no" dir="ltr">
-        {targets?.[type]}
-      </bdi>
-    )
 
   return (
     <Card
@@ -90,9 +93,9 @@ export function FactorPanel({ factor, offered = methods, targets, onCodes }: Pro
               key={type}
               type={type}
               isOn={factor === type}
-              text={textOf(type)}
+              text={type === 'google' ? t('method.googleText') : <Target text={targets?.[type]} />}
               isDisabled={isOffline || prepared !== null}
-              isBusy={isBusy}
+              isBusy={status.at === 'sending' && pressed === type}
               onSetUp={() => void setUp(type)}
               onTurnOff={() => void turnOff(type)}
             >
@@ -102,6 +105,7 @@ export function FactorPanel({ factor, offered = methods, targets, onCodes }: Pro
                     prepared={prepared}
                     onOn={(codes) => {
                       setPrepared(null)
+                      dispatch(toastShown({ text: t(onTexts[type]), tone: 'success' }))
                       onCodes?.(type, codes)
                     }}
                     onCancel={() => setPrepared(null)}
@@ -115,6 +119,13 @@ export function FactorPanel({ factor, offered = methods, targets, onCodes }: Pro
     </Card>
   )
 }
+
+/** The number or address that codes go to. It keeps its direction in Arabic. */
+const Target = ({ text }: { text: string | undefined }) => (
+  <bdi translate="no" dir="ltr">
+    {text}
+  </bdi>
+)
 
 type RowProps = {
   type: Factor
@@ -150,6 +161,7 @@ function FactorRow({ type, isOn, text, isDisabled, isBusy, onSetUp, onTurnOff, c
         {isOn && (
           <Button tone="danger" disabled={isDisabled} busy={isBusy} onClick={onTurnOff}>
             {t('method.turnOff')}
+            <span className="hidden"> {t(`method.${type}`)}</span>
           </Button>
         )}
       </div>

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDispatch } from 'react-redux'
 import type { SecurityState } from '../../../../contract/security.ts'
 import { useIsOffline } from '../../../shell/device/useIsOffline.ts'
+import { toastShown } from '../../../shell/dialogs/toastsSlice.ts'
 import { useSubmission } from '../../../shell/forms/useSubmission.ts'
 import { formatDateTime } from '../../../shell/texts/dateTime.ts'
 import { useErrorText } from '../../../shell/texts/errorText.ts'
@@ -15,7 +17,7 @@ import { useAddPasskeyMutation, usePasskeyOptionsMutation, useRemovePasskeyMutat
 
 /** Lists passkeys, adds one of this device and removes others (SEC-09). */
 export function PasskeyPanel({ passkeys }: { passkeys: SecurityState['passkeys'] }) {
-  const { t } = useTranslation('security')
+  const { t } = useTranslation(['security', 'notifications'])
   const errorText = useErrorText('session')
   const ownText = useErrorText('security')
   const locale = useLocale()
@@ -26,12 +28,20 @@ export function PasskeyPanel({ passkeys }: { passkeys: SecurityState['passkeys']
   const { status, send } = useSubmission()
   // Times of today are shown without a date.
   const [openedAt] = useState(() => Date.now())
-  const isBusy = status.at === 'sending'
-  const create = () =>
-    send(async () => {
-      const { options = {} } = await readOptions({}).unwrap()
-      await add({ body: { credential: await createPasskey(options) } }).unwrap()
+  const dispatch = useDispatch()
+  /** The button that was pressed last, by its passkey; `add` for another. */
+  const [pressed, setPressed] = useState('')
+  const isBusy = (button: string): boolean => status.at === 'sending' && pressed === button
+  const change = (button: string, call: () => Promise<unknown>, text: string): void =>
+    void send(async () => {
+      setPressed(button)
+      await call()
+      dispatch(toastShown({ text, tone: 'success' }))
     })
+  const create = async (): Promise<void> => {
+    const { options = {} } = await readOptions({}).unwrap()
+    await add({ body: { credential: await createPasskey(options) } }).unwrap()
+  }
   return (
     <Card title={t('passkey.title')} className={styles.panel}>
       <p>{t('passkey.text')}</p>
@@ -46,8 +56,8 @@ export function PasskeyPanel({ passkeys }: { passkeys: SecurityState['passkeys']
               <Button
                 aria-label={t('passkey.removeNamed', { name })}
                 disabled={isOffline}
-                busy={isBusy}
-                onClick={() => void send(() => remove({ body: { id } }).unwrap())}
+                busy={isBusy(id)}
+                onClick={() => change(id, () => remove({ body: { id } }).unwrap(), t('notifications:passkeyRemoved.title'))}
               >
                 {t('passkey.remove')}
               </Button>
@@ -56,7 +66,7 @@ export function PasskeyPanel({ passkeys }: { passkeys: SecurityState['passkeys']
         </ul>
       )}
       {hasPasskeys() ? (
-        <Button disabled={isOffline} busy={isBusy} onClick={() => void create()}>
+        <Button disabled={isOffline} busy={isBusy('add')} onClick={() => change('add', create, t('notifications:passkeyAdded.title'))}>
           {t('passkey.add')}
         </Button>
       ) : (

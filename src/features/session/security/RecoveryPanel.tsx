@@ -24,7 +24,9 @@ export function RecoveryPanel({ left, codes, onCodes }: Props) {
     <Card title={t('recovery.title')} className={styles.panel}>
       {codes.length === 0 ? (
         <>
-          <p>{t('recovery.text', { left })}</p>
+          <p>
+            {t('recovery.text', { left })} {left > 0 && t('recovery.replaced')}
+          </p>
           <Button tone={left === 0 ? 'primary' : 'quiet'} disabled={isOffline} busy={status.at === 'sending'} onClick={() => void create()}>
             {t('recovery.make')}
           </Button>

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDispatch } from 'react-redux'
 import type { SecurityState } from '../../../../contract/security.ts'
 import { useIsOffline } from '../../../shell/device/useIsOffline.ts'
+import { toastShown } from '../../../shell/dialogs/toastsSlice.ts'
 import { useSubmission } from '../../../shell/forms/useSubmission.ts'
 import { formatDateTime } from '../../../shell/texts/dateTime.ts'
 import { useErrorText } from '../../../shell/texts/errorText.ts'
@@ -22,7 +24,17 @@ export function SessionsPanel({ sessions }: { sessions: SecurityState['sessions'
   const [end] = useEndSessionMutation()
   const [endOthers] = useEndOtherSessionsMutation()
   const { status, send } = useSubmission()
-  const isBusy = status.at === 'sending'
+  const dispatch = useDispatch()
+  /** The button that was pressed last, by its session; `others` for all of them. */
+  const [pressed, setPressed] = useState('')
+  const isBusy = (button: string): boolean => status.at === 'sending' && pressed === button
+  const signOut = (button: string, call: () => Promise<unknown>, text: string): void =>
+    void send(async () => {
+      setPressed(button)
+      await call()
+      // The row goes without a word.
+      dispatch(toastShown({ text, tone: 'success' }))
+    })
   const countries = new Intl.DisplayNames([locale], { type: 'region' })
   // Times of today are shown without a date.
   const [shownAt] = useState(() => Date.now())
@@ -37,14 +49,16 @@ export function SessionsPanel({ sessions }: { sessions: SecurityState['sessions'
                 {country === undefined ? device : `${device} · ${countries.of(country) ?? country}`}{' '}
                 {current && <Chip tone="accent">{t('sessions.this')}</Chip>}
               </strong>
-              <span>{t('sessions.seen', { first: time(openedAt), last: time(seenAt) })}</span>
+              <span id={`session-${id}`}>{t('sessions.seen', { first: time(openedAt), last: time(seenAt) })}</span>
             </div>
             {!current && (
               <Button
                 aria-label={t('sessions.endNamed', { device })}
+                // Devices of one name differ by their times.
+                aria-describedby={`session-${id}`}
                 disabled={isOffline}
-                busy={isBusy}
-                onClick={() => void send(() => end({ body: { id } }).unwrap())}
+                busy={isBusy(id)}
+                onClick={() => signOut(id, () => end({ body: { id } }).unwrap(), t('sessions.ended', { device }))}
               >
                 {t('sessions.end')}
               </Button>
@@ -53,7 +67,12 @@ export function SessionsPanel({ sessions }: { sessions: SecurityState['sessions'
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Button tone="danger" disabled={isOffline} busy={isBusy} onClick={() => void send(() => endOthers({}).unwrap())}>
+        <Button
+          tone="danger"
+          disabled={isOffline}
+          busy={isBusy('others')}
+          onClick={() => signOut('others', () => endOthers({}).unwrap(), t('sessions.othersEnded'))}
+        >
           {t('sessions.endOthers')}
         </Button>
       )}
