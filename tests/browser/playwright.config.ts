@@ -4,7 +4,6 @@ import { root } from '../../scripts/build/build.ts'
 import { desktop } from '../support/browser.ts'
 import { launchOptions } from './chromium.ts'
 
-const longest = 'secondPerson.test.ts'
 const output = join(root, '.cache', 'test', 'browser')
 
 export default defineConfig({
@@ -12,14 +11,8 @@ export default defineConfig({
   testMatch: '*.test.ts',
   outputDir: join(output, 'results'),
   globalSetup: './startOnce.ts',
-  // One test leaves a third of two cores idle. The tests of a file run in order, on one worker.
-  workers: 2,
+  workers: 1,
   fullyParallel: false,
-  // The longest file first: at the end it would leave the other worker without work.
-  projects: [
-    { name: 'second person', testMatch: longest },
-    { name: 'others', testIgnore: longest },
-  ],
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 30_000 },

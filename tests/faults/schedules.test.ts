@@ -11,7 +11,7 @@ import { createWorld, isOut, isStormy } from './world.ts'
  * `npm test -- all` runs 2,000; ten take a second. The mass of them runs against the model
  * (modelSchedules.test.ts).
  */
-const schedules = Number(process.env['SCHEDULES'] ?? 150)
+const schedules = Number(process.env['SCHEDULES'] ?? 300)
 const firstSeed = Number(process.env['FAULT_SEED'] ?? 1)
 const hour = 3_600_000
 
