@@ -19,10 +19,9 @@ export async function browserTests(): Promise<Tally> {
   return withRerun(async (files) => {
     const round = files.length === 0 ? 'first' : 'again'
     const report = join(output, `${round}.json`)
-    const alone = round === 'again' ? ['--workers=1'] : []
     const { code } = await runTool(
       'playwright',
-      ['test', `--config=${config}`, '--reporter=list,json', `--output=${join(output, round)}`, ...alone, ...failedAt],
+      ['test', `--config=${config}`, '--reporter=list,json', `--output=${join(output, round)}`, ...failedAt],
       { CHROMIUM: program, PLAYWRIGHT_JSON_OUTPUT_FILE: report, NODE_OPTIONS: '--disable-warning=ExperimentalWarning' },
       () => existsSync(report),
     )

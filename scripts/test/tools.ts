@@ -12,8 +12,8 @@ const stageLimitMs = 60 * 60_000
 
 const programs = join(root, 'node_modules', '.bin')
 /**
- * Tools are Node programs: they run on the project's own Node. What it has compiled is kept, because the
- * tests start dozens of servers, each of a thousand files.
+ * Tools are Node programs: they run on the project's own Node. Compiled files are cached, because the tests
+ * start dozens of servers, each of a thousand files.
  */
 const ownNode = {
   PATH: `${programs}${delimiter}${process.env['PATH'] ?? ''}`,

@@ -8,7 +8,7 @@ import { type Size, sizeOfAll } from './sizes.ts'
  * The byte goals, as multiples of the floor of our own libraries, and the one that is a plain figure (F3).
  */
 const goals = {
-  firstScript: 1.47,
+  firstScript: 1.48,
   firstVisitScript: 1.5,
   firstScriptDecoded: 1.5,
   firstStyleBytes: 12_000,

@@ -13,7 +13,7 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return frame
 }
 
-/** The header of a picture of bit depth 8. `colour`: its type, such as 2 for RGB, 3 for a palette, 6 for RGBA. */
+/** The header of a picture of bit depth 8. `colour`: 2 for RGB, 3 for a palette, 6 for RGBA. */
 export function pngHeader(width: number, height: number, { colour = 6, interlace = 0 } = {}): Buffer {
   const data = Buffer.alloc(13)
   data.writeUInt32BE(width, 0)

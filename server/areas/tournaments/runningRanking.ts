@@ -27,7 +27,7 @@ export async function startRankings(db: Db, market: Market, now: number): Promis
 async function startRanking(db: Db, market: Market, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // Waits for orders that are ending and holds up the next: each is summed below or counted as it ends.
-    // They share this lock (migration 091).
+    // They share this lock (migration 086).
     await lockName(trx, 'ranking', 'start')
     const open = trx.selectFrom('tourney').select(['date_start as start', 'date_end as end']).where('id', '=', id)
     const window = await open.where('closed_at', 'is', null).executeTakeFirst()

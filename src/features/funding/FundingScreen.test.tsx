@@ -308,7 +308,11 @@ describe('the other ways to pay', () => {
   })
 
   test('[FUND-40] a coin of two networks names its default one, and pays on the chosen one', async () => {
-    const { user, server } = await open({ add: '/tether', answers: { payCoin: refused('invoices.unavailable') } })
+    const { user, server } = await open({
+      add: '/tether',
+      settings: { methods: ['card', 'tether'] },
+      answers: { payCoin: refused('invoices.unavailable') },
+    })
     const networks = await screen.findByLabelText<HTMLSelectElement>('Network')
     expect(networks.selectedOptions[0]?.textContent).toMatch(/^Ethereum/)
     await user.selectOptions(networks, screen.getByRole('option', { name: /^Tron/ }))

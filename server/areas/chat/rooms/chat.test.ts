@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { minuteMs, secondMs } from '../../../../domain/kernel/time.ts'
 import { enterRoom, subscribeToRoom, ticket } from '../../../../tests/support/chatters.ts'
 import { startPlatform, type TestPlatform } from '../../../../tests/support/platform.ts'
@@ -25,11 +25,6 @@ async function host() {
   return enterRoom(testPlatform, trader)
 }
 const later = (): void => void (testPlatform.clock.now += minuteMs)
-/** Lets the streams' polls fall due, which are seconds apart, and then asks. */
-const afterPoll = (ask: () => boolean) => (): boolean => {
-  vi.advanceTimersByTime(5 * secondMs)
-  return ask()
-}
 
 test('[TRD-05] a token opens an existing room once, for a minute', async () => {
   const trader = await testPlatform.trader()
@@ -198,8 +193,6 @@ test('[SRV-07, SES-14] a person muted for oneself stays muted in every room and 
 })
 
 test('[SRV-07] a message reaches listeners of another process, with missed ones and presence', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  onTestFinished(() => void vi.useRealTimers())
   const other = await testPlatform.open()
   const [here, there] = [await testPlatform.app.listen({ port: 0 }), await other.listen({ port: 0 })]
   const [anna, noah] = [
@@ -208,10 +201,7 @@ test('[SRV-07] a message reaches listeners of another process, with missed ones 
   ]
   const first = await subscribeToRoom(there, noah.session)
   const own = await subscribeToRoom(here, anna.session)
-  await waitFor(
-    'both to be seen',
-    afterPoll(() => first.presence()?.people === 2 && own.presence()?.people === 2),
-  )
+  await waitFor('both to be seen', async () => first.presence()?.people === 2 && own.presence()?.people === 2)
   await anna.send('one')
   await noah.send('two')
   await waitFor('both to hear both', async () => first.texts().length === 2 && own.texts().length === 2)
@@ -221,10 +211,7 @@ test('[SRV-07] a message reaches listeners of another process, with missed ones 
   ])
   const seen = first.events.findLast((event) => event.type === 'message')
   await first.close()
-  await waitFor(
-    'one to be gone',
-    afterPoll(() => own.presence()?.people === 1),
-  )
+  await waitFor('one to be gone', async () => own.presence()?.people === 1)
   await anna.send('three')
   await anna.send('four')
   const back = await subscribeToRoom(here, noah.session, seen?.type === 'message' ? seen.message.changed : 0)
