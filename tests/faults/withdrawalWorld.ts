@@ -23,7 +23,7 @@ const atOnce = 100
 
 class Died extends Error {}
 
-/** What the bank does with an order in a storm: drawn for each, so that few schedules show every end. */
+/** The bank's behaviour in a storm, drawn for each order, so that few schedules show every end. */
 const stormModes: readonly BankMode[] = ['pays', 'pays', 'pays', 'rejects', 'returns', 'garbage']
 
 /** `isOn`: calls fail and the server dies. `random`: of the schedules that run. */
