@@ -63,6 +63,7 @@ export const processorTable: Readonly<Record<Processor, ProcessorFacts>> = {
   },
   ORANGE_NOT3D: {
     ...fast('orangeppl', 'none'),
+    name: 'ORANGE (no 3-D Secure)',
     // Constant of the original: the retry without 3D is sent 6 s after ORANGE failed (FUND-24).
     after: { processor: 'ORANGE', delayMs: 6 * secondMs },
     wording: { numbers: 'iso8583' },

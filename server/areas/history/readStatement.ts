@@ -49,6 +49,7 @@ type Range = { from: number; to: number }
 const movements = sql`
   select p.account_id, e.at, e.kind, p.amount - coalesce(b.amount, 0) as amount
   from own join ledger_posting p on p.account_id = own.id join ledger_entry e on e.id = p.entry_id left join bonuses b on b.entry = e.id
+  where p.amount <> coalesce(b.amount, 0)
   union all
   select b.account, b.at, 'bonus.givenUp', b.amount from bonuses b`
 /** The bonus money of withdrawals by their entries: negative where it left, positive where it came back. */

@@ -1,6 +1,7 @@
 import type { Deps } from '../../kernel/deps.ts'
 import { countryLanguage } from '../settings/countries.ts'
 import type { Customer } from './customers.ts'
+import { hasValue } from './email/hasValue.ts'
 import { lockCustomer } from './lockCustomer.ts'
 import { notifyOfPassword } from './notifyOfSecurity.ts'
 import { findLink, consumeLink } from './oneTimeLink.ts'
@@ -21,6 +22,8 @@ export async function acceptMailedPassword(deps: Deps, customer: Customer, passw
   const passwordHash = await hashPassword(password)
   const accepted = await db.transaction().execute(async (trx) => {
     await lockCustomer(trx, customer.id)
+    // What has come since the letter belongs to whoever brought it (SES-13).
+    if (customer.email_confirmed_at === null && (await hasValue(trx, customer.id))) return false
     if (!(await consumeLink(trx, 'reset', password, customer.id, now()))) return false
     await setPassword(trx, customer, passwordHash, null)
     await notifyOfPassword(trx, customer.id, now())

@@ -20,16 +20,17 @@ export async function openTourney(db: Db, { id, type, start, end }: TourneyWindo
 }
 
 /**
- * Opens the tournaments of `now`, starts their rankings and closes the ended ones (ENG-07). One is closed
+ * Opens the tournaments of `now`, closes the ended ones and starts the rankings of the others (ENG-07). One is closed
  * when its last trade is settled; its places are final from then on, and computed from its orders once more.
  * Safe to run at any time, in several processes at once.
  */
 export async function rollOver(db: Db, market: Market, now: number, zone = defaultZone): Promise<void> {
   for (const window of windowsAt(now, zone)) await openTourney(db, window)
-  await startRankings(db, market, now)
-  await sumTallies(db)
   const ended = await db.selectFrom('tourney').selectAll().where('closed_at', 'is', null).where('date_end', '<=', now).execute()
   for (const tourney of ended) await close(db, market, tourney, now)
+  // After the prizes, which wait for nothing that is only shown.
+  await startRankings(db, market, now)
+  await sumTallies(db)
   await endClosedRankings(db)
 }
 

@@ -43,7 +43,6 @@ export async function requestWithdrawal(deps: WithdrawalDeps, request: FinalRequ
   refuseUnconfirmed(shown, request)
   await refuseUnsendable(deps, checked, shown)
   const useProof = await request.confirm(checked)
-  const at = now()
   const row = await db.transaction().execute(async (trx) => {
     await trx.selectFrom('customer').select('id').where('id', '=', request.customerId).forNoKeyUpdate().execute()
     const known = await withdrawalByKey(trx, request)
@@ -51,6 +50,7 @@ export async function requestWithdrawal(deps: WithdrawalDeps, request: FinalRequ
     await lockAccount(trx, checked.account.id)
     // Locked before it is read: of two requests for everything the second sees what the first has left.
     await trx.selectFrom('ledger_account').select('id').where('id', '=', checked.account.id).forNoKeyUpdate().execute()
+    const at = await momentAfterLast(trx, checked.account.id, now())
     const quote = await quoteRequest(trx, checked, rates)
     refuseUnconfirmed(quote, request)
     await refuseRepeated(trx, checked, quote.terms.pays, at)
@@ -80,6 +80,19 @@ const withdrawalByKey = async (db: WithdrawalDeps['db'] | Trx, { customerId, key
   key === null
     ? undefined
     : db.selectFrom('withdrawal').selectAll().where('customer_id', '=', customerId).where('key', '=', key).executeTakeFirst()
+
+/**
+ * Returns `now`, or the moment of the account's last request if a clock puts that later: a bonus comes back by
+ * the order of requests (WD-06). The account must be locked.
+ */
+async function momentAfterLast(trx: Trx, account: string, now: number): Promise<number> {
+  const { last } = await trx
+    .selectFrom('withdrawal')
+    .select(({ fn }) => fn.max('requested_at').as('last'))
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow()
+  return Math.max(now, last ?? 0)
+}
 
 function refuseUnconfirmed(quote: Quote, { isFixed, confirmed }: FinalRequest): void {
   const code = unconfirmed({ ...quote, isFixed }, confirmed)

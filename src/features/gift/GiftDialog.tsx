@@ -6,7 +6,7 @@ import { hrefOf } from '../../shell/location/location.ts'
 import { returnRoute } from '../../shell/location/returnRoute.ts'
 import { referralCode } from '../../shell/location/referralCode.ts'
 import { documents, paths } from '../../shell/location/routes.ts'
-import { formatDateTime } from '../../shell/texts/dateTime.ts'
+import { formatZonedDateTime } from '../../shell/texts/dateTime.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -52,7 +52,7 @@ export default function GiftDialog({ promo, until, amount, currency, onClose }: 
           <bdi translate="no">{promo}</bdi>
         </dd>
         <dt>{t('until')}</dt>
-        <dd>{formatDateTime(until, 0, locale)}</dd>
+        <dd>{formatZonedDateTime(until, locale)}</dd>
       </dl>
       <p className={styles.terms}>
         <a href={hrefOf(paths.show('bonus'))}>{t('terms')}</a>

@@ -70,6 +70,7 @@ export function Exports<Row>({ readRows, columns, textOf = () => '', name, state
           key={format}
           disabled={isOffline}
           busy={run.at === 'reading' && run.format === format}
+          aria-disabled={run.at === 'reading' || undefined}
           onClick={() => run.at !== 'reading' && void save(format)}
         >
           {t(`export.${format}`)}

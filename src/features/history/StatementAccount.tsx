@@ -41,14 +41,14 @@ export function StatementAccount({ account, rows }: Props) {
 }
 
 /** Each movement with the balance after it, between the opening and the closing balance. */
-function MovementTable({ account: { opening, closing }, name, rows, exact }: Props & { name: string; exact: Exact }) {
+function MovementTable({ account: { account: id, opening, closing }, name, rows, exact }: Props & { name: string; exact: Exact }) {
   const { t } = useTranslation('history')
   const zone = useTimeZone()
   const textOf = useEntryText()
   const time = useListTime()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
-    <div className={styles.scroller} tabIndex={0} role="region" aria-label={name}>
+    <div className={styles.scroller} tabIndex={0} role="region" aria-label={`${name} ${id}`}>
       <table className={styles.rows}>
         <thead>
           <tr>

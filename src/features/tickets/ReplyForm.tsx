@@ -33,6 +33,8 @@ export function ReplyForm({ uid, ticket, isClosed, edited, onEdited }: Props) {
   const { form } = draft
   const files = useFiles(uid, form.files, (stored) => change('files', stored))
   const [isChecked, setChecked] = useState(false)
+  /** What was announced of the last reply, in the words of that moment. */
+  const [said, setSaid] = useState('')
   const isOffline = useIsOffline()
   const { status, send } = useSubmission(formElement)
   const attachments = parseFiles(form.files)
@@ -55,10 +57,12 @@ export function ReplyForm({ uid, ticket, isClosed, edited, onEdited }: Props) {
     setChecked(true)
     if (Object.keys(errors).length > 0) return focusFirstInvalid(formElement.current)
     const message = { id: draft.key, ticket, content: form.content, files: attachments }
+    setSaid('')
     const isQueued = await send(async () => unwrapResult(await background.queueMessage(uid, message)))
     if (!isQueued) return
     resetDraft()
     setChecked(false)
+    setSaid(t(isOffline ? 'delivery.waiting' : 'delivery.sending'))
   }
   return (
     <form ref={formElement} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
@@ -79,7 +83,7 @@ export function ReplyForm({ uid, ticket, isClosed, edited, onEdited }: Props) {
         </Button>
       </div>
       <p role="status" className="hidden">
-        {status.at === 'done' && t(isOffline ? 'delivery.waiting' : 'delivery.sending')}
+        {said}
       </p>
       <FormOutcome>{status.at === 'refused' && <FormMessage key={status.attempt}>{errorText(status.fault.code)}</FormMessage>}</FormOutcome>
     </form>

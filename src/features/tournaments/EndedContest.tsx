@@ -74,16 +74,15 @@ function OwnResult({ tourney, own }: { tourney: WireTourney; own: Row }) {
   const parsed = parseMoney(own.result, 'USD')
   const place = t('past.own', { place: number.format(own.place), of: number.format(participants) })
   const result = formatMoney(parsed.ok ? parsed.value : money(0, 'USD'), locale, 'exact')
-  const prize = own.reward === null ? t('ended.noPrize') : t('ended.prize', { prize: prizeText(parseReward(own.reward)) })
+  const won = own.reward === null ? null : parseReward(own.reward)
+  const prize = won === null ? t('ended.noPrize') : t('ended.prize', { prize: prizeText(won) })
   return (
     <>
       <p>
         <strong>{place}</strong>
       </p>
       <p>
-        <Sentence>
-          {t('ended.result', { result })} {prize}
-        </Sentence>
+        <Sentence>{t('ended.result', { result })}</Sentence> {won?.kind === 'thing' ? prize : <Sentence>{prize}</Sentence>}
       </p>
       <div className={styles.actions}>
         <ShareButton

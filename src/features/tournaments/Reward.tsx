@@ -22,5 +22,7 @@ export function usePrizeText(): (prize: Prize) => string {
 /** Formats a row's reward from the server's text. */
 export function Reward({ text }: { text: string }) {
   const prizeText = usePrizeText()
-  return <Sentence>{prizeText(parseReward(text))}</Sentence>
+  const prize = parseReward(text)
+  // A thing's name is one run: apart from it, its number would stand before it in Arabic.
+  return prize.kind === 'thing' ? <bdi translate="no">{prizeText(prize)}</bdi> : <Sentence>{prizeText(prize)}</Sentence>
 }

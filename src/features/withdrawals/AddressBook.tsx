@@ -114,7 +114,8 @@ function AddAddress() {
   const { draft, change, resetDraft } = useDraft('address', useSelector(selectUser)?.userId ?? null, blank)
   const { wallet, label } = draft.form
   const method: WithdrawalMethod = methods.find((one) => one === draft.form.method) ?? 'Bitcoin'
-  const [isBegun] = useState(wallet !== '' || label !== '')
+  // A draft that was begun before opens it, also if it is read later. Null: not toggled yet.
+  const [isOpen, setOpen] = useState<boolean | null>(null)
   const wrong = status.at === 'refused' ? status.fault.fields?.['wallet'] : undefined
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -123,7 +124,11 @@ function AddAddress() {
     resetDraft()
   }
   return (
-    <details className={styles.add} open={isBegun}>
+    <details
+      className={styles.add}
+      open={isOpen ?? (wallet !== '' || label !== '')}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>{t('book.add')}</summary>
       <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <SelectField label={t('methods')} value={method} onChange={({ target }) => change('method', target.value)}>

@@ -48,7 +48,7 @@ export function DateRange({ from = '', to = '', texts, onChange }: Props) {
       />
       {/* There from the start, otherwise a screen reader would not say it. */}
       <p role="status" className="hidden">
-        {refused !== null && texts.before}
+        {refused !== null && <span key={refused}>{texts.before}</span>}
       </p>
     </>
   )

@@ -29,6 +29,16 @@ const stake = (trx: Trx, account: string) =>
       { holder: { of: 'system', name: 'stakes' }, amount: euros },
     ],
   })
+const order = {
+  symbol: 'EUR/USD',
+  direction: 'up',
+  stake: 1_000,
+  currency: 'EUR',
+  payout_percent: 80,
+  open_points: 1,
+  stream: 's',
+} as const
+const payout = { method: 'EUR', wallet: 'x', amount: 1_000, fee: 0, gives_up: 0, currency: 'EUR', arrives: 1_000, worth: 1_000 } as const
 const report = { currency: 'EUR', method: 'bank', email: null, amount: 25_000, bonus: false, fixed: false, bitcoin: null } as const
 const file = { doc_type: null, file_name: 'a.pdf', size: 500, sha256: null, refusal: null, declaration: null, changed_at: at } as const
 const insertFile = (
@@ -46,6 +56,35 @@ test.each<[string, boolean, (trx: Trx, person: Person) => Promise<unknown>]>([
   ['nothing', false, async () => undefined],
   ['a prize', true, (trx, { account }) => grantPrize(trx, account)],
   ['a prize at stake', true, (trx, { account }) => grantPrize(trx, account).then(() => stake(trx, account))],
+  [
+    'money at stake',
+    true,
+    (trx, { id: customer_id, account }) =>
+      trx
+        .insertInto('trade_order')
+        .values({ id: randomUUID(), customer_id, account, ...order, opened_at: at, expires_at: at + 1, status: 'open' })
+        .execute(),
+  ],
+  [
+    'a withdrawal on its way',
+    true,
+    (trx, { id: customer_id, account }) =>
+      trx
+        .insertInto('withdrawal')
+        .values({
+          id: randomUUID(),
+          customer_id,
+          account,
+          key: null,
+          card_id: null,
+          ...payout,
+          arrives_currency: 'EUR',
+          state: 'requested',
+          requested_at: at,
+          due_at: null,
+        })
+        .execute(),
+  ],
   [
     'play money',
     false,

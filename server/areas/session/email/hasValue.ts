@@ -1,4 +1,5 @@
 import { waitingStates } from '../../../../domain/invoices/state.ts'
+import { countedStates } from '../../../../domain/withdrawals/state.ts'
 import type { Db, Trx } from '../../../db/database.ts'
 import { referralBalance } from '../../referral/referralBalance.ts'
 
@@ -25,6 +26,20 @@ export async function hasValue(db: Db | Trx, customerId: number): Promise<boolea
               const isReal = is('account.type', '<>', 'demo')
               return is.or([is('ledger_account.deposited', '>', 0), ...(person.demo ? [] : [isReal.and(earned)])])
             }),
+        ),
+        // Money at stake or on its way out has left the balance.
+        exists(
+          selectFrom('trade_order')
+            .select('trade_order.id')
+            .where('trade_order.customer_id', '=', customerId)
+            .where('trade_order.status', '=', 'open')
+            .where('trade_order.funds_kind', '=', 'real'),
+        ),
+        exists(
+          selectFrom('withdrawal')
+            .select('withdrawal.id')
+            .where('withdrawal.customer_id', '=', customerId)
+            .where('withdrawal.state', 'in', countedStates),
         ),
         exists(selectFrom('card').select('card.id').where('card.customer_id', '=', customerId)),
         exists(
