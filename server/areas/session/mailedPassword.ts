@@ -22,7 +22,7 @@ export async function acceptMailedPassword(deps: Deps, customer: Customer, passw
   const passwordHash = await hashPassword(password)
   const accepted = await db.transaction().execute(async (trx) => {
     await lockCustomer(trx, customer.id)
-    // What has come since the letter belongs to whoever brought it (SES-13).
+    // Value that came after the letter belongs to whoever brought it (SES-13).
     if (customer.email_confirmed_at === null && (await hasValue(trx, customer.id))) return false
     if (!(await consumeLink(trx, 'reset', password, customer.id, now()))) return false
     await setPassword(trx, customer, passwordHash, null)

@@ -20,7 +20,7 @@ export async function openTourney(db: Db, { id, type, start, end }: TourneyWindo
 }
 
 /**
- * Opens the tournaments of `now`, closes the ended ones and starts the rankings of the others (ENG-07). One is closed
+ * Opens the tournaments of `now`, closes ended ones and starts the others' rankings (ENG-07). One is closed
  * when its last trade is settled; its places are final from then on, and computed from its orders once more.
  * Safe to run at any time, in several processes at once.
  */

@@ -82,8 +82,8 @@ const withdrawalByKey = async (db: WithdrawalDeps['db'] | Trx, { customerId, key
     : db.selectFrom('withdrawal').selectAll().where('customer_id', '=', customerId).where('key', '=', key).executeTakeFirst()
 
 /**
- * Returns `now`, or the moment of the account's last request if a clock puts that later: a bonus comes back by
- * the order of requests (WD-06). The account must be locked.
+ * Returns `now`, or the moment of the account's last request if that is later by another process's clock: a
+ * bonus comes back by the order of requests (WD-06). The account must be locked.
  */
 async function momentAfterLast(trx: Trx, account: string, now: number): Promise<number> {
   const { last } = await trx

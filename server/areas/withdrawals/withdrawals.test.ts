@@ -212,7 +212,7 @@ test('[WD-06] cancelling a withdrawal that cost a bonus does not save it from th
   const first = idOf(await w.final(browser, w.request(account, { is_bonus: true })))
   // By the clock of another process, which is behind.
   w.server.clock.now -= 1_000
-  const second = idOf(await w.final(browser, w.request(account, { amount: '400.00' })))
+  const second = idOf(await w.final(browser, w.request(account, { amount: '400.00', proc: 'USD', wallet: 'US1234' })))
   await cancel(first)
   expect(await money()).toMatchObject({ balance: '100.00', free: '100.00', boundBy: [] })
   await cancel(second)

@@ -33,7 +33,7 @@ export function ReplyForm({ uid, ticket, isClosed, edited, onEdited }: Props) {
   const { form } = draft
   const files = useFiles(uid, form.files, (stored) => change('files', stored))
   const [isChecked, setChecked] = useState(false)
-  /** What was announced of the last reply, in the words of that moment. */
+  /** The announcement of the last reply, in the words of its moment. */
   const [said, setSaid] = useState('')
   const isOffline = useIsOffline()
   const { status, send } = useSubmission(formElement)
