@@ -81,12 +81,12 @@ export const createDeposit = (order: DepositOrder, at: EpochMs): Deposit => ({
   phase: { at: 'created' },
 })
 
-/**
- * Returns how many charges of a deposit reached a processor: one that is not served or was passed over is no
- * attempt (FUND-28, FUND-46).
- */
+/** Refusals before a processor is asked, which are no attempt (FUND-28, FUND-31, FUND-46). */
+const notAsked: readonly (string | undefined)[] = [cascadeCodes.notServed, cascadeCodes.passedOver, cascadeCodes.agniLimit]
+
+/** Returns how many charges of a deposit reached a processor. */
 export const attemptsMade = ({ tried }: Deposit): number =>
-  tried.filter(({ processor, code }) => charges(processor) && code !== cascadeCodes.notServed && code !== cascadeCodes.passedOver).length
+  tried.filter(({ processor, code }) => charges(processor) && !notAsked.includes(code)).length
 
 /** Returns the Idempotency-Key of a deposit's attempt (FUND-35). */
 export const attemptKey = (deposit: string, seq: number): string => `${deposit}.${seq}`

@@ -257,6 +257,12 @@ test('[FUND-46] a processor that is not served is no attempt', () => {
   expect(phase).toMatchObject({ at: 'sending', attempt: { processor: 'FINITY', key: expect.stringMatching(/\.4$/) as string } })
 })
 
+test('[FUND-31] AGNI’s monthly limit is no attempt', () => {
+  const limited: AttemptResult = { is: 'declined', code: 'cascade.agni_limit', next: true }
+  const { phase } = run(['AGNI', 'ORANGE', 'EARTH', 'FINITY'], answered(1, limited), answered(2, soft), answered(3, soft)).deposit
+  expect(phase).toMatchObject({ at: 'sending', attempt: { processor: 'FINITY' } })
+})
+
 test('the view contains what the page shows', () => {
   expect(viewOf(run(stack, passed).deposit)).toEqual({
     id: order(stack).id,

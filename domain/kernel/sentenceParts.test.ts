@@ -33,6 +33,8 @@ test.each([
   ['at 0x52908400098527886E0F7030069857D2E4169EE7', 'at [0x52908400098527886E0F7030069857D2E4169EE7]'],
   ['Your reference: V1StGXR8_Z5jdHi6B-myT', 'Your reference: [V1StGXR8_Z5jdHi6B-myT]'],
   ['It works once. Codes left: 9.', 'It works once. Codes left: 9.'],
+  ['for example 8 (912) 345-67-89', 'for example [8 (912) 345-67-89]'],
+  ['por exemplo +55 (91) 91234-5678.', 'por exemplo [+55 (91) 91234-5678].'],
   ['Handelsplattform-24 bleibt ein Wort', 'Handelsplattform[-24] bleibt ein Wort'],
 ])('[APP-34] of %j a translation must keep what is bracketed', (sentence, expected) => {
   expect(marked(sentence)).toBe(expected)

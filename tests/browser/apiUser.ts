@@ -8,7 +8,8 @@ type Session = { csrf: string; user: { current_accountId: string } | null }
 type Answer = { body: Record<string, unknown> }
 
 /** White, 16 by 16 pixels. */
-const signature = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAABAAAAAQAQAAAAA3iMLMAAAADklEQVR4nGP4/5+BFAQA/U4f4cOgO+EAAAAASUVORK5CYII='
+const signature =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAABAAAAAQAQAAAAA3iMLMAAAAEUlEQVR4nGP4/58BK2LALg4A5mUe4jiO4rsAAAAASUVORK5CYII='
 
 /** The calls of one context's browser: its cookies are those of its pages. A refused call throws. */
 function callsOf(request: APIRequestContext, appUrl: string) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PaymentResponse } from '../../contract/cascade.ts'
 import type { WireDeposit } from '../../contract/deposits.ts'
-import { secondMs } from '../../domain/kernel/time.ts'
+import { minuteMs, secondMs } from '../../domain/kernel/time.ts'
 import { createFakeClock } from '../../tests/support/fakeClock.ts'
 import { createFakeBrowser } from '../../tests/support/fakeTabs.ts'
 import { json } from '../../tests/support/json.ts'
@@ -38,10 +38,13 @@ async function open() {
     '/api/btc/check': () => invoice,
     '/api/fraud/user': () => ({ return: 'true', data: wireUser() }),
   }
+  /** The page of another network that answers every call instead, with its status; null: none does. */
+  const portal: { status: number | null } = { status: null }
   const browser = createFakeBrowser({
     clock,
     async serve(path) {
       asked.push(path)
+      if (portal.status !== null) return new Response('<html>Sign in to our Wi-Fi</html>', { status: portal.status })
       return json(answers[path]?.() ?? { return: 'true' })
     },
   })
@@ -53,7 +56,7 @@ async function open() {
       .facts()
       .flatMap((fact) => (fact.topic === 'deposit' ? [fact.deposit.status] : []))
       .at(-1)
-  return { clock, server, tab, browser, asked, stage: status }
+  return { clock, server, tab, browser, asked, portal, stage: status }
 }
 const sent = (asked: string[]) => asked.filter((path) => path.startsWith('/api/card/fast/'))
 
@@ -105,4 +108,14 @@ test('[INV-07] shows and watches an invoice opened on another device', async () 
   expect(await tab.api.attach(person)).toMatchObject({ value: { invoices: [{ coin: 'btc', guid: 'invoice-guid-00000001' }] } })
   await clock.advance(60 * secondMs)
   expect(asked.filter((path) => path === '/api/btc/check').length).toBeGreaterThan(0)
+})
+
+test.each([200, 404])('[PWA-05, INV-07] the page of a Wi-Fi’s sign-in, with status %i, ends no poll', async (status) => {
+  const { clock, asked, portal } = await open()
+  portal.status = status
+  await clock.advance(10 * minuteMs)
+  portal.status = null
+  asked.length = 0
+  await clock.advance(10 * minuteMs)
+  expect([...new Set(asked)]).toEqual(expect.arrayContaining(['/api/deposit/open', '/api/card/listen/pfs', '/api/btc/check']))
 })

@@ -1,6 +1,6 @@
 import { limits } from '../../../domain/funding/limits.ts'
 import { limitEnd } from '../../../domain/funding/limitEnd.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db, Trx } from '../../db/database.ts'
 import type { CardTable } from './tables.ts'
 
 /**
@@ -13,7 +13,7 @@ export type CardState = { refused?: string; until?: number; paid?: boolean }
  * Returns the state of each card by its id: its last decline, unless it was approved since, and the end of a
  * limit that it reached.
  */
-export async function cardStates(db: Db, cards: readonly CardTable[], now: number): Promise<ReadonlyMap<string, CardState>> {
+export async function cardStates(db: Db | Trx, cards: readonly CardTable[], now: number): Promise<ReadonlyMap<string, CardState>> {
   if (cards.length === 0) return new Map()
   const attempts = await db
     .selectFrom('payment_attempt')
@@ -47,7 +47,7 @@ export async function cardStates(db: Db, cards: readonly CardTable[], now: numbe
 }
 
 /** Returns the ids of the cards by which a deposit has been paid. */
-async function paidCards(db: Db, cards: readonly CardTable[]): Promise<ReadonlySet<string>> {
+async function paidCards(db: Db | Trx, cards: readonly CardTable[]): Promise<ReadonlySet<string>> {
   const ids = cards.map(({ id }) => id)
   const deposits = db.selectFrom('deposit').select('card_id').distinct().where('card_id', 'in', ids).where('status', '=', 'succeeded')
   return new Set((await deposits.execute()).flatMap(({ card_id: id }) => (id === null ? [] : [id])))

@@ -113,7 +113,10 @@ test.each<[string, () => Promise<CardPayer>, object, string]>([
 ])('[TRD-12] %s is refused before anything is opened', async (_name, createPayer, change, error) => {
   const payer = await createPayer()
   const before = (await deposits(payer)).length
-  expect((await quick(payer, randomUUID(), change)).body).toMatchObject({ return: 'false', error })
+  const { body } = await quick(payer, randomUUID(), change)
+  expect(body).toMatchObject({ return: 'false', error })
+  // FUND-46: a limit says until when.
+  expect(typeof body['until']).toBe(error.endsWith('_limit') ? 'number' : 'undefined')
   expect((await deposits(payer)).length).toBe(before)
 })
 

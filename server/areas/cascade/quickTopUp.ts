@@ -10,6 +10,7 @@ import { lockName } from '../../db/lockName.ts'
 import type { Caller } from '../../kernel/call.ts'
 import { LimitRefusal, Refusal } from '../../kernel/refusal.ts'
 import { ownAccount } from '../accounts/ownAccount.ts'
+import { cardStates } from '../cards/cardLimits.ts'
 import { insertDeposit, isSameDeposit } from './openAttempt.ts'
 import { paymentDetailsOf } from './paymentDetails.ts'
 import { reachedLimit } from './limits.ts'
@@ -45,7 +46,10 @@ export async function openQuickTopUp(
   if (!acceptsQuickTopUp(account) || !canQuickTopUp(history)) throw new Refusal(200, 'quick.notOffered')
   const limit = details.card && (await reachedLimit(trx, details.customerId, details.card.fingerprint, now))
   if (limit === 'dayLimit') throw new LimitRefusal(200, cascadeCodes.dayLimit, nextDay(now))
-  if (limit) throw new Refusal(200, cascadeCodes.failLimit)
+  if (limit) {
+    const until = details.card && (await cardStates(trx, [details.card], now)).get(details.card.id)?.until
+    throw until ? new LimitRefusal(200, cascadeCodes.failLimit, until) : new Refusal(200, cascadeCodes.failLimit)
+  }
   await insertDeposit(trx, id, { ...details, card: null }, body, now)
   return { return: 'true', transaction_id: id }
 }

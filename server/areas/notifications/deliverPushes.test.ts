@@ -4,7 +4,7 @@ import type { PushPayload } from '../../../contract/push.ts'
 import { dayMs, hourMs, minuteMs, secondMs } from '../../../domain/kernel/time.ts'
 import { createDevice, decryptPush } from '../../../tests/push/decryptPush.ts'
 import { type PushService, startPushService } from '../../../tests/push/pushService.ts'
-import { type Browser, openTestServer, type TestServer } from '../../../tests/support/testServer.ts'
+import { type Browser, goodPassword, openTestServer, type TestServer } from '../../../tests/support/testServer.ts'
 import { pushOverHttp } from '../../external/pushHttp.ts'
 import { deliverPushes } from './deliverPushes.ts'
 import { pushKeys } from './pushKeys.ts'
@@ -382,6 +382,20 @@ describe('a subscription', () => {
     await other.signIn(`device${people}@example.org`)
     const { sessions } = (await other.post('/api/security/state', {})).body as { sessions: { id: string; current: boolean }[] }
     await other.post('/api/security/session_end', { id: sessions.find(({ current }) => !current)?.id })
+    expect(await server.deps.db.selectFrom('push_subscription').select('id').execute()).toEqual([])
+  })
+
+  test('[PWA-07, SEC-10] whose session a new password ends gets the notice of it, and nothing else', async () => {
+    const { endpoint, decrypt } = await subscribe()
+    await paid('before')
+    const owner = server.browser()
+    await owner.signIn(email)
+    const password = 'quiet-river-stone-88'
+    await owner.post('/api/us/security', { oldPassword: goodPassword, password, repeatPassword: password })
+    expect(await isKnown(endpoint, owner)).toBe(false)
+    await paid('after')
+    while ((await deliver()) > 0);
+    expect(payloads(decrypt).map(({ notification }) => notification.navigate)).toEqual([expect.stringContaining('security')])
     expect(await server.deps.db.selectFrom('push_subscription').select('id').execute()).toEqual([])
   })
 

@@ -6,6 +6,7 @@ import type { VapidKeys } from '../../config/pushConfig.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { countUnread } from './listNotifications.ts'
 import { pushKeys } from './pushKeys.ts'
+import { deleteEndedSubscriptions } from './pushSubscriptions.ts'
 import { pushText } from './pushText.ts'
 
 type PushDeps = Pick<Deps, 'db' | 'config' | 'now' | 'log'> & { push: Deps['external']['push'] }
@@ -36,7 +37,7 @@ async function claimDue({ db, now }: PushDeps) {
       .innerJoin('push_subscription', 'push_subscription.id', 'push_delivery.subscription_id')
       .select(['notification_id', 'subscription_id', 'attempts', 'push_delivery.expires_at'])
       .select(['kind', 'params', 'link', 'notification.customer_id'])
-      .select(['endpoint', 'p256dh', 'auth', 'server_key', 'language', 'amounts'])
+      .select(['endpoint', 'p256dh', 'auth', 'server_key', 'language', 'amounts', 'ended'])
       .where('next_at', '<=', at)
       .orderBy('next_at')
       .limit(batchSize)
@@ -98,6 +99,7 @@ async function deliver(deps: PushDeps, keys: VapidKeys, one: Due): Promise<void>
     .where('notification_id', '=', one.notification_id)
     .where('subscription_id', '=', one.subscription_id)
     .execute()
+  if (one.ended) await deleteEndedSubscriptions(db)
 }
 
 /** Waits as long as the service asks, else longer each time. Everything else for that service waits too. */

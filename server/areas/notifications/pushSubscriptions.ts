@@ -63,6 +63,7 @@ export async function saveSubscription(
       amounts: body.amounts ?? known?.amounts ?? 'hidden',
       expires_at: body.expirationTime ?? null,
       renewed_at: deps.now(),
+      ended: false,
     } as const
     if (before && before.customer_id !== customerId)
       await trx.deleteFrom('push_subscription').where('endpoint', '=', body.endpoint).execute()
@@ -112,10 +113,10 @@ async function makeRoom(trx: Trx, customerId: number): Promise<void> {
 export async function findSubscription(db: Db, customerId: number, endpoint: string): Promise<{ amounts: 'shown' | 'hidden' } | null> {
   const row = await db
     .selectFrom('push_subscription')
-    .select(['customer_id', 'amounts'])
+    .select(['customer_id', 'amounts', 'ended'])
     .where('endpoint', '=', endpoint)
     .executeTakeFirst()
-  if (row?.customer_id === customerId) return { amounts: row.amounts }
+  if (row?.customer_id === customerId) return row.ended ? null : { amounts: row.amounts }
   if (row) await db.deleteFrom('push_subscription').where('endpoint', '=', endpoint).execute()
   return null
 }
@@ -142,8 +143,37 @@ export async function endPushOfOthers(trx: Trx, customerId: number, keep: string
     .execute()
 }
 
-/** Deletes subscriptions that their push service has ended or that were not renewed for long. */
+/**
+ * Ends the subscriptions of all devices of a person but that of the session `keep`. They still get the notice
+ * of it that the same transaction writes, and nothing else (SEC-10).
+ */
+export async function endPushAfterNotice(trx: Trx, customerId: number, keep: string | null): Promise<void> {
+  const ended = await trx
+    .updateTable('push_subscription')
+    .set({ ended: true })
+    .where('customer_id', '=', customerId)
+    .$if(keep !== null, (others) => others.where(({ or, eb }) => or([eb('session', 'is', null), eb('session', '<>', keep)])))
+    .returning('id')
+    .execute()
+  if (ended.length === 0) return
+  const ids = ended.map(({ id }) => id)
+  await trx.deleteFrom('push_delivery').where('subscription_id', 'in', ids).execute()
+}
+
+/** Deletes ended subscriptions for which no notice waits. Safe at any time. */
+export async function deleteEndedSubscriptions(db: Db): Promise<void> {
+  await db
+    .deleteFrom('push_subscription')
+    .where('ended', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('push_delivery').select('notification_id').whereRef('subscription_id', '=', 'push_subscription.id'))),
+    )
+    .execute()
+}
+
+/** Deletes subscriptions that have ended, here or at the push service, or were not renewed for long. */
 export async function purgeSubscriptions(db: Db, now: number): Promise<void> {
+  await deleteEndedSubscriptions(db)
   await db
     .deleteFrom('push_subscription')
     .where(({ or, eb }) => or([eb('renewed_at', '<=', now - keptMs), eb('expires_at', '<=', now)]))

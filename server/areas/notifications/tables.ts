@@ -41,6 +41,8 @@ export type PushSubscriptionTable = {
   /** When the push service ends it; null: never. */
   expires_at: number | null
   renewed_at: number
+  /** It gets the last notice of security alone, and is deleted with it. */
+  ended: Generated<boolean>
 }
 
 /** A message that waits for its device. Deleted when it was sent or is worth nothing any more. */

@@ -87,6 +87,8 @@ async function writeBatch<Kind extends NotificationKind>(trx: Trx, batch: readon
           'in',
           pushed.map(({ id }) => id),
         )
+        // A device that a new password signs out is told of it.
+        .$if(topic !== 'security', (devices) => devices.where('push_subscription.ended', '=', false))
         .select(({ ref, eb, lit }) => [
           'notification.id',
           'push_subscription.id as subscription',

@@ -1,5 +1,5 @@
 import type { Trx } from '../../db/database.ts'
-import { endPushOfOthers } from '../notifications/pushSubscriptions.ts'
+import { endPushAfterNotice } from '../notifications/pushSubscriptions.ts'
 import type { Customer } from './customers.ts'
 import { dropEmailChange } from './email/dropEmailChange.ts'
 import { clearAccountFailures } from './loginThrottle.ts'
@@ -7,8 +7,8 @@ import { invalidateLinks } from './oneTimeLink.ts'
 
 /**
  * Sets a new password, also at the platform, and ends every session but `keep`, here and on the platform, and
- * all that could open one: waiting logins, mailed links, a pending change of address; push messages to their
- * devices end too. Lock the customer's row first.
+ * all that could open one: waiting logins, mailed links, a pending change of address. Push messages to their
+ * devices end with the notice of it. Lock the customer's row first.
  */
 export async function setPassword(
   trx: Trx,
@@ -17,7 +17,7 @@ export async function setPassword(
   keep: string | null,
 ): Promise<void> {
   await trx.updateTable('customer').set({ password_hash: passwordHash, platform_password_hash: null }).where('id', '=', id).execute()
-  await endPushOfOthers(trx, id, keep)
+  await endPushAfterNotice(trx, id, keep)
   await trx
     .deleteFrom('web_session')
     .where('customer_id', '=', id)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { fullName } from '../../../domain/session/nameOrder.ts'
 import { systemErrorCode } from '../../config/startupError.ts'
 import type { Db } from '../../db/database.ts'
 import type { DeskPost } from '../../external/support.ts'
@@ -49,7 +50,7 @@ async function waitingPosts(db: Db): Promise<DeskPost[]> {
       department: row.department,
       language: row.language,
       customerId: row.customer_id,
-      name: `${row.first_name} ${row.last_name}`,
+      name: fullName({ firstName: row.first_name, lastName: row.last_name }, row.language),
       email: row.email,
     },
   }))

@@ -1,7 +1,8 @@
+import { hasInk } from '../../../domain/verification/ink.ts'
 import { canSign } from '../../../domain/verification/permissions.ts'
 import type { Trx } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import type { ReceivedFile, UploadReceiver } from '../../kernel/uploadReceiver.ts'
+import type { ReceivedFile, StoredContent, UploadReceiver } from '../../kernel/uploadReceiver.ts'
 import { type Declaration, declarationText } from './declarationText.ts'
 import { readPng } from './readPng.ts'
 
@@ -29,16 +30,34 @@ async function declarationOf(trx: Trx, customerId: number, name: string): Promis
   return declarationText(name, person)
 }
 
+/** Pictures are read at this size at most: a thin pen still leaves ink there. */
+const readSide = 1_024
+
+/** Returns the pixels of a picture on white: red, green, blue and opacity of each. */
+async function pixelsOf(picture: Buffer): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  const size = { width: readSide, height: readSide, fit: 'inside', withoutEnlargement: true } as const
+  return sharp(picture).resize(size).flatten({ background: '#ffffff' }).toColourspace('srgb').ensureAlpha().raw().toBuffer()
+}
+
 /**
- * Stores a signature's picture alone with the text that was signed (VER-04, VER-09), and sets the person's
- * flag (VER-06), which lifts the trading block (TRD-09). Throws Refusal 200 `sign.unreadable`, and those of
- * `declarationText`.
+ * Returns a signature's picture alone. Throws Refusal 200 `sign.unreadable` for what is none, or has no ink:
+ * a browser that protects canvases sends a blank one (VER-09).
+ */
+async function prepareSignature({ kind, bytes }: StoredContent): Promise<StoredContent> {
+  const picture = readPng(bytes, limits)
+  const pixels = picture && (await pixelsOf(picture).catch(() => null))
+  if (!picture || !pixels || !hasInk(pixels)) throw new Refusal(200, 'sign.unreadable', { data: 'sign.unreadable' })
+  return { kind, bytes: picture }
+}
+
+/**
+ * Stores a signature with the text that was signed (VER-04, VER-09), and sets the person's flag (VER-06),
+ * which lifts the trading block (TRD-09). Throws the Refusals of `declarationText`.
  */
 async function storeSignature(trx: Trx, { customerId, name: base, bytes, declaration: signed, at }: ReceivedFile): Promise<'taken'> {
-  const picture = readPng(bytes, limits)
-  if (picture === null) throw new Refusal(200, 'sign.unreadable', { data: 'sign.unreadable' })
   const name = `${base}.png`
-  const png = `data:image/png;base64,${picture.toString('base64')}`
+  const png = `data:image/png;base64,${bytes.toString('base64')}`
   const { text = null, version = null, language = null } = signed === null ? {} : await declarationOf(trx, customerId, signed)
   await trx
     .insertInto('signature')
@@ -76,5 +95,6 @@ export const signatureReceiver: UploadReceiver = {
   maxBytes: limits.maxBytes,
   wrongKind: 'sign.unreadable',
   check: checkSigner,
+  prepare: prepareSignature,
   receive: storeSignature,
 }

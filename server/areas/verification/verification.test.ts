@@ -6,10 +6,17 @@ beforeAll(async () => void (server = await openTestServer()))
 afterAll(() => server.close())
 
 const address = (bytes: Buffer): string => `data:image/png;base64,${bytes.toString('base64')}`
-/** White, 16 by 16 pixels, one bit each. */
-const png = address(
+/** 16 by 16 pixels, one bit each. */
+const blank = address(
   Buffer.from(
     '89504e470d0a1a0a0000000d49484452000000100000001001000000003788c2cc0000000e49444154789c63f8ff9f81140400fd4e1fe1c3a03be10000000049454e44ae426082',
+    'hex',
+  ),
+)
+/** The same with a black line. */
+const png = address(
+  Buffer.from(
+    '89504e470d0a1a0a0000000d49484452000000100000001001000000003788c2cc0000001149444154789c63f8ff9f012b62c02e0e00e6651ee2388ee2bb0000000049454e44ae426082',
     'hex',
   ),
 )
@@ -45,6 +52,12 @@ test('[VER-04, VER-06] data that is no picture is refused, whatever its declared
   for (const bytes of [script, Buffer.concat([start, script]), Buffer.concat([Buffer.from(png.split(',')[1] ?? '', 'base64'), script])])
     expect((await browser.post('/upload', { type: 'sign', data: address(bytes) })).body).toMatchObject({ error: 'sign.unreadable' })
   expect((await browser.post('/upload', { type: 'sign', data: 'data:text/html;base64,PGI+' })).status).toBe(400)
+  expect(await flag()).toBeNull()
+})
+
+test('[VER-09, TRD-09] a blank picture, as a canvas protection makes, is no signature', async () => {
+  const { browser, flag } = await person('blank@example.org')
+  expect((await browser.post('/upload', { type: 'sign', data: blank })).body).toMatchObject({ error: 'sign.unreadable' })
   expect(await flag()).toBeNull()
 })
 

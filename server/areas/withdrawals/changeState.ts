@@ -45,9 +45,10 @@ export async function recordStep(
   const { id, state } = row
   const steps = trx.selectFrom('withdrawal_step').select('state').where('withdrawal_id', '=', id)
   if ((await steps.orderBy('seq', 'desc').limit(1).executeTakeFirst())?.state === state) return
-  await trx
+  const { seq } = await trx
     .insertInto('withdrawal_step')
     .values({ withdrawal_id: id, state, at, reason: reason ?? null, code: code ?? null })
-    .execute()
-  await notifyOfState(trx, row, at)
+    .returning('seq')
+    .executeTakeFirstOrThrow()
+  await notifyOfState(trx, row, { step: seq, at })
 }

@@ -56,12 +56,16 @@ async function addressLetters(trx: Trx, customerId: number, at: number): Promise
 }
 
 /**
- * Notifies of the state that a withdrawal has reached. A state that is reached again, after an order that
- * never left, notifies once.
+ * Notifies once of a step of a withdrawal's timeline, also of a state that it reaches again, such as a second
+ * review (WD-15).
  */
-export function notifyOfState(trx: Trx, { id, customer_id: customerId, state, amount, currency, method }: WithdrawalRow, at: number) {
+export function notifyOfState(
+  trx: Trx,
+  { id, customer_id: customerId, state, amount, currency, method }: WithdrawalRow,
+  { step, at }: { step: number; at: number },
+) {
   const params = { amount: moneyToDecimal(money(amount, currency)), currency, method }
-  return notify(trx, { customerId, kind: kinds[state], params, event: `withdrawal:${id}:${state}`, at })
+  return notify(trx, { customerId, kind: kinds[state], params, event: `withdrawal:${id}:${step}:${state}`, at })
 }
 
 /** Notifies of a new address in the person's book. */

@@ -32,7 +32,7 @@ export function NotificationPanel() {
         <>
           <Outline path={bell} />
           <span className="hidden">{t('title')}</span>
-          {unread > 0 && (
+          {unread !== null && unread > 0 && (
             <>
               <span className={styles.count} aria-hidden="true" data-badge="notifications">
                 {unread > 99 ? `${number.format(99)}+` : number.format(unread)}

@@ -36,7 +36,7 @@ export default function ProfileMenu() {
   return (
     <>
       {user && (
-        <div className={styles.person}>
+        <div className={styles.person} translate="no">
           <strong>{fullName(user, locale)}</strong>
           <span>{user.email}</span>
         </div>

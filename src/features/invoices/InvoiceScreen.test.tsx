@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { CommandApi, InvoiceView, WorkerResult } from '../../../contract/background.ts'
 import type { WireInvoice } from '../../../contract/invoices.ts'
@@ -105,6 +105,13 @@ test('[INV-07] a payment that the worker reports shows by itself', async () => {
   await report({ topic: 'invoice', view: view({ status: 'su', paid: '0.04', credited: { amount: '2448.00', currency: 'EUR' } }, now + 1) })
   expect(await main().findByText(sentence(/€2,448\.00 credited/))).toBeTruthy()
   expect(main().getByRole('link', { name: 'Start trading' })).toBeTruthy()
+})
+
+test('[INV-06, INV-07] one is checked again when the page is shown again', async () => {
+  await open([known(), known({ status: 'su', paid: '0.04' })])
+  await main().findByRole('heading', { name: 'Send 0.04\u00a0BTC' })
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(await main().findByRole('link', { name: 'Start trading' })).toBeTruthy()
 })
 
 test('[SES-06] a visitor is asked to sign in over its address', async () => {

@@ -64,5 +64,5 @@ const selectView = createSelector(selectNotifications, selectMarks, (view, marks
 
 /** Returns the notifications as this tab shows them; null before the first list. */
 export const useNotificationsView = (): NotificationsView | null => useSelector(selectView)
-/** Returns the number of unread notifications. */
-export const useUnread = (): number => useNotificationsView()?.unread ?? 0
+/** Returns the number of unread notifications; null before the first list. */
+export const useUnread = (): number | null => useNotificationsView()?.unread ?? null

@@ -11,10 +11,12 @@ import { useLocale } from '../../ui/locale.ts'
  * Shows the unread count on the tab's title and, where the system can, on the app's icon (ENG-14); renews the
  * device's push messages.
  */
-export function useUnreadMarks(unread: number): void {
+export function useUnreadMarks(unread: number | null): void {
   const dispatch = useAppDispatch()
   const locale = useLocale()
   useEffect(() => {
+    // Before the first list the badge keeps the count that a push message has set.
+    if (unread === null) return
     setTitleMark(unread === 0 ? '' : `(${numberFormatter(locale, {}).format(unread)}) `)
     // Few systems support the badge; some refuse it in a tab.
     void navigator.setAppBadge?.(unread).catch(() => undefined)

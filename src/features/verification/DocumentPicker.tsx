@@ -7,6 +7,7 @@ import type { SentDocument } from '../../../domain/verification/documents.ts'
 import { prepareDocument } from '../../bridges/pictures.ts'
 import { useAppDispatch } from '../../shell/api/appThunk.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
+import { selectDevice } from '../../shell/device/deviceSlice.ts'
 import { toastShown } from '../../shell/dialogs/toastsSlice.ts'
 import { unwrapResult } from '../../shell/forms/unwrapResult.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
@@ -32,6 +33,7 @@ export function DocumentPicker({ type, uid }: { type: SentDocument; uid: number 
   const errorText = useErrorText('uploads')
   const dispatch = useAppDispatch()
   const isOffline = useSelector(selectConnection).at === 'offline'
+  const isMemory = useSelector(selectDevice).storage === 'memory'
   const isTouch = useMedia('(pointer: coarse)')
   const [step, setStep] = useState<Step>({ at: 'choosing' })
   const [warned, setWarned] = useState(0)
@@ -58,7 +60,8 @@ export function DocumentPicker({ type, uid }: { type: SentDocument; uid: number 
       // The name says what is sent: a picture leaves as a JPEG.
       const sentName = document.as === 'picture' ? `${name.replace(/\.[^.]*$/, '') || type}.jpg` : name
       unwrapResult(await queueFile(uid, { type, name: sentName, file: document.file }, rules))
-      dispatch(toastShown({ text: isOffline ? t('sent.queued') : t('sent.going'), tone: 'success' }))
+      const kept = isMemory ? t('uploads:memory') : t('sent.queued')
+      dispatch(toastShown({ text: isOffline ? kept : t('sent.going'), tone: 'success' }))
       setStep({ at: 'choosing' })
       setWarned(0)
     })

@@ -9,6 +9,7 @@ import { useAppDispatch } from '../../shell/api/appThunk.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
 import { dialogOpened } from '../../shell/dialogs/dialogsSlice.ts'
 import { formatDateTime } from '../../shell/texts/dateTime.ts'
+import { useErrorText } from '../../shell/texts/errorText.ts'
 import { useUploads } from '../../shell/uploads/useUploads.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -23,12 +24,14 @@ import type { OwnDocuments } from './VerificationSummary.tsx'
  */
 export function SignatureCard({ signature, user }: { signature: OwnDocuments['signature']; user: WireUser }) {
   const { t } = useTranslation(['personal', 'uploads'])
+  const errorText = useErrorText('uploads')
   const dispatch = useAppDispatch()
   const locale = useLocale()
   const [now] = useState(() => Date.now())
   const isOffline = useSelector(selectConnection).at === 'offline'
   const uploads = useUploads().reading
   const isWaiting = uploads.at === 'shown' && uploads.data.some(({ type, status }) => type === 'sign' && status.at === 'waiting')
+  const refused = uploads.at === 'shown' ? uploads.data.find(({ type, status }) => type === 'sign' && status.at === 'refused') : undefined
   const isAllowed = canSign(user)
   const declaration = signature?.declaration
   return (
@@ -37,6 +40,12 @@ export function SignatureCard({ signature, user }: { signature: OwnDocuments['si
       aside={isWaiting ? <Chip tone="live">{t('status.sending')}</Chip> : signature && <Chip tone="rise">{t('signature.done')}</Chip>}
     >
       <div className={styles.stack}>
+        {/* Signed offline and sent later: its refusal comes by itself. */}
+        {refused?.status.at === 'refused' && (
+          <p className={styles.reason} role="alert">
+            {errorText(refused.status.code)}
+          </p>
+        )}
         {!signature && <p>{isAllowed ? t('signature.none') : t('signature.notAllowed')}</p>}
         {signature && (
           <>

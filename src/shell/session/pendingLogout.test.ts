@@ -8,6 +8,7 @@ beforeEach(() => {
     setItem: (key: string, text: string) => (box[key] = text),
     removeItem: (key: string) => delete box[key],
   })
+  vi.stubGlobal('location', { origin: 'https://app.example' })
   markLogoutPending()
 })
 afterEach(() => {
@@ -24,6 +25,14 @@ test('[SES-14] an unanswered logout delays the start only until its timeout, and
   const paid = flushPendingLogout()
   late.abort()
   expect([await paid, box]).toEqual([false, { logoutPending: '1' }])
-  vi.stubGlobal('fetch', async () => new Response())
+  vi.stubGlobal('fetch', async () => ({ redirected: true, url: 'https://app.example/en/trading' }))
   expect([await flushPendingLogout(), box]).toEqual([true, {}])
+})
+
+test.each([
+  ['the page of another network', { redirected: false, url: 'https://app.example/api/logout' }],
+  ['a page on another origin', { redirected: true, url: 'https://wifi.example/sign-in' }],
+])('[SES-14, PWA-05] %s confirms no logout', async (_what, answer) => {
+  vi.stubGlobal('fetch', async () => answer)
+  expect([await flushPendingLogout(), box]).toEqual([false, { logoutPending: '1' }])
 })

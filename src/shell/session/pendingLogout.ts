@@ -16,8 +16,10 @@ export const markLogoutPending = (): void => deviceStorage.set(storageKey, '1')
 export async function flushPendingLogout(): Promise<boolean> {
   if (deviceStorage.get(storageKey) === null) return true
   try {
-    // The redirect is not followed. App start and every form wait for this request, so it needs a timeout.
-    await fetch(logout.path, { redirect: 'manual', cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) })
+    // App start and every form wait for this request, so it needs a timeout.
+    const { redirected, url } = await fetch(logout.path, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) })
+    // The server redirects to a page of its own; the page of a Wi-Fi's sign-in ends no session.
+    if (!redirected || new URL(url).origin !== location.origin) return false
   } catch {
     return false
   }

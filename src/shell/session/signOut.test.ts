@@ -12,8 +12,11 @@ vi.stubGlobal('localStorage', {
   setItem: (key: string, text: string) => (kept[key] = text),
   removeItem: (key: string) => delete kept[key],
 })
+const origin = 'https://app.example'
+/** The server's answer to a logout: its page, after a redirect. */
+const confirmed = { redirected: true, url: `${origin}/en/trading` }
 vi.stubGlobal('sessionStorage', { clear: () => undefined })
-vi.stubGlobal('location', { replace: (path: string) => went.push(path) })
+vi.stubGlobal('location', { origin, replace: (path: string) => went.push(path) })
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -24,7 +27,7 @@ test('[SES-14] a silent platform delays the sign-out by seconds at most; both ar
   const requested: string[] = []
   vi.stubGlobal('fetch', (path: string, { signal }: RequestInit) => {
     requested.push(path)
-    if (path === logout.path) return Promise.resolve(new Response())
+    if (path === logout.path) return Promise.resolve(confirmed)
     return new Promise((_answer, fail) => signal?.addEventListener('abort', () => fail(new DOMException('late', 'TimeoutError'))))
   })
   const credentials = () => ({ csrf: 'c', platformOrigin: 'https://platform.example', platformToken: 't' })
@@ -44,8 +47,8 @@ test('[SES-14] a silent platform delays the sign-out by seconds at most; both ar
 
 test('[SES-14, BG-08, PWA-07] a sign-out leaves no subscription, notification or badge on the device', async () => {
   vi.spyOn(background, 'forget').mockResolvedValue({ ok: true, value: null })
-  vi.stubGlobal('fetch', async () => new Response())
-  vi.stubGlobal('location', { replace: (path: string) => went.push(path) })
+  vi.stubGlobal('fetch', async () => confirmed)
+  vi.stubGlobal('location', { origin, replace: (path: string) => went.push(path) })
   const [unsubscribe, close] = [vi.fn<() => Promise<boolean>>(async () => true), vi.fn<() => void>()]
   const setAppBadge = vi.fn<(count: number) => Promise<void>>(async () => undefined)
   const registration = { pushManager: { getSubscription: async () => ({ unsubscribe }) }, getNotifications: async () => [{ close }] }

@@ -5,7 +5,7 @@ import { clockOffset, nextPoll, pollIntervalMs } from '../../../domain/invoices/
 import type { EpochMs } from '../../../domain/kernel/time.ts'
 import type { JobEnd } from '../scheduler/job.ts'
 import type { JobRow } from '../store/rows.ts'
-import { endOfFailure } from './failure.ts'
+import { endOfFailure, isOurRefusal } from './failure.ts'
 import { type Job, newRow } from './job.ts'
 
 const keyOf = (coin: InvoiceCoin, guid: string): string => `invoice:${coin}:${guid}`
@@ -27,7 +27,7 @@ export const invoiceJob = {
       const { coin, guid } = parseInvoiceKey(row.key)
       const outcome = await transport.callRoute(checkInvoice, { params: { coin }, body: { guid } }, signal)
       // `refused`: the invoice does not exist or is another person's; a retry would not help.
-      if (!outcome.ok) return outcome.failure === 'refused' ? { end: 'over', result: outcome.code } : endOfFailure(outcome)
+      if (!outcome.ok) return isOurRefusal(outcome) ? { end: 'over', result: outcome.code } : endOfFailure(outcome)
       const at = now()
       const view: InvoiceView = { coin, guid, invoice: outcome.value, fetchedAt: at }
       const known = (await store.get('snapshots', row.uid, row.key))?.value as InvoiceView | undefined

@@ -5,7 +5,7 @@ import type { WireUser } from '../../../contract/session.ts'
 import { balanceIntervalMs, balanceUpdate, type BalanceUpdate, hasBalanceChanged } from '../../../domain/chat/balancePush.ts'
 import { minuteMs } from '../../../domain/kernel/time.ts'
 import type { JobEnd } from '../scheduler/job.ts'
-import { endOfFailure } from './failure.ts'
+import { endOfFailure, isOurRefusal } from './failure.ts'
 import type { LaterRun, LaterRuns } from './laterRun.ts'
 import { messagesRun } from '../outbox/messagesRun.ts'
 import { signalsRun } from './signalsRun.ts'
@@ -24,14 +24,14 @@ const chatBalanceRun: LaterRun = async ({ transport, store, now }, { uid, key },
   if (!news || !hasBalanceChanged(news, sent ?? null)) return { ...again, result: 'same' }
   const outcome = await transport.callRoute(chatBalance, { body: news }, signal)
   // A refused push still counts as sent: repeating it each minute would only be refused again.
-  if (!outcome.ok && outcome.failure !== 'refused') return endOfFailure(outcome)
+  if (!outcome.ok && !isOurRefusal(outcome)) return endOfFailure(outcome)
   return { ...again, result: 'notified', changes: [{ in: 'snapshots', put: { uid, topic: key, value: news, at: now() } }] }
 }
 
 /** Reports the last host once (TRD-08). */
 const lastHostRun: LaterRun = async ({ transport, now }, { uid, key }, signal): Promise<JobEnd> => {
   const outcome = await transport.callRoute(lastHost, { body: undefined }, signal)
-  if (!outcome.ok && outcome.failure !== 'refused') return endOfFailure(outcome)
+  if (!outcome.ok && !isOurRefusal(outcome)) return endOfFailure(outcome)
   return { end: 'over', result: 'notified', changes: [{ in: 'snapshots', put: { uid, topic: key, value: true, at: now() } }] }
 }
 

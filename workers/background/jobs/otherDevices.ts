@@ -5,7 +5,7 @@ import { depositBackOff } from '../deposits/backOff.ts'
 import { otherDeviceDepositsIn } from '../deposits/otherDeviceDeposits.ts'
 import type { JobEnd } from '../scheduler/job.ts'
 import type { StoreChange } from '../store/rows.ts'
-import { endOfFailure } from './failure.ts'
+import { endOfFailure, isOurRefusal } from './failure.ts'
 import { invoiceChange, invoiceJob } from './invoice.ts'
 import { type Job, type JobDependencies, newRow } from './job.ts'
 
@@ -27,11 +27,8 @@ export const otherDevicesJob = {
     async run(row, signal): Promise<JobEnd> {
       const { transport, store, depositEngine } = dependencies
       const listed = await transport.callRoute(openDeposits, { body: {} }, signal)
-      // `refused` or `invalidAnswer`: the server does not have this call.
-      if (!listed.ok)
-        return listed.failure === 'refused' || listed.failure === 'invalidAnswer'
-          ? { end: 'over', result: listed.code }
-          : endOfFailure(listed)
+      // Refused: the server does not have this call.
+      if (!listed.ok) return isOurRefusal(listed) ? { end: 'over', result: listed.code } : endOfFailure(listed)
       const deposits = listed.value.data ?? []
       const known = otherDeviceDepositsIn(await store.all('snapshots', row.uid)).length > 0 || deposits.length > 0
       const none = { changes: [], facts: [], nextInMs: null }

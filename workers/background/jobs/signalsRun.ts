@@ -1,7 +1,7 @@
 import { signalMutes, signals } from '../../../contract/signals.ts'
 import { jittered } from '../../../domain/kernel/backOff.ts'
 import { signalsEveryMs } from '../../../domain/signals/timing.ts'
-import { endOfFailure } from './failure.ts'
+import { endOfFailure, isOurRefusal } from './failure.ts'
 import type { LaterRun } from './laterRun.ts'
 
 /** The last result of a row: it has asked the pages whether one shows home, and one has said so. */
@@ -26,11 +26,7 @@ export const signalsRun: LaterRun = async ({ transport, now, random }, row, sign
     if (!mutes.ok && mutes.failure !== 'refused' && mutes.failure !== 'invalidAnswer') return endOfFailure(mutes)
   }
   const outcome = await transport.callRoute(signals, { body: {} }, signal)
-  if (!outcome.ok) {
-    // A refusal without a code is a page of another network, such as a Wi-Fi's sign-in, and ends nothing.
-    const isOurs = outcome.failure === 'refused' && outcome.code !== 'auth.server_error'
-    return isOurs ? { end: 'over', result: outcome.code } : endOfFailure(outcome)
-  }
+  if (!outcome.ok) return isOurRefusal(outcome) ? { end: 'over', result: outcome.code } : endOfFailure(outcome)
   const found = outcome.value.signal ?? null
   return {
     end: 'again',

@@ -1,7 +1,7 @@
 import { tickets, type WireTicket } from '../../../contract/tickets.ts'
 import { nextTicketPollMs } from '../../../domain/tickets/pollTiming.ts'
 import type { JobEnd } from '../scheduler/job.ts'
-import { endOfFailure } from './failure.ts'
+import { endOfFailure, isOurRefusal } from './failure.ts'
 import type { LaterRun } from './laterRun.ts'
 
 /** The part of the tickets that an answer of support changes. */
@@ -15,7 +15,7 @@ const printOf = (list: readonly WireTicket[]): string =>
 export const ticketsRun: LaterRun = async ({ transport, store, now }, { uid, key }, signal): Promise<JobEnd> => {
   const outcome = await transport.callRoute(tickets, { body: {} }, signal)
   // A back end without tickets has nothing to ask about.
-  if (!outcome.ok) return outcome.failure === 'refused' ? { end: 'over', result: outcome.code } : endOfFailure(outcome)
+  if (!outcome.ok) return isOurRefusal(outcome) ? { end: 'over', result: outcome.code } : endOfFailure(outcome)
   const { list } = outcome.value
   const print = printOf(list)
   const known = (await store.get('snapshots', uid, key))?.value

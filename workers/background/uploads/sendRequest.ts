@@ -14,10 +14,12 @@ async function partAt({ uid, store }: Settings, { id }: UploadRow, offset: numbe
   return row ? row.bytes.slice(offset % partBytes) : null
 }
 
-async function wholeFile({ uid, store }: Settings, { id, size }: UploadRow): Promise<Blob> {
+/** Returns all bytes of a file; null if the browser has lost a part: none is sent without it (VER-07). */
+async function wholeFile({ uid, store }: Settings, { id, size }: UploadRow): Promise<Blob | null> {
   const count = Math.ceil(size / partBytes)
   const parts = await Promise.all(Array.from({ length: count }, (_none, number) => store.get('uploadParts', uid, partKey(id, number))))
-  return new Blob(parts.flatMap((part) => part?.bytes ?? []))
+  const bytes = parts.flatMap((part) => part?.bytes ?? [])
+  return bytes.length < count ? null : new Blob(bytes)
 }
 
 /**
@@ -32,8 +34,11 @@ export async function sendNextPart(
 ): Promise<UploadStep> {
   const { transport } = settings
   const begun: UploadStep = offset === undefined ? readBegin(await transport.exchange(beginRequest(file), signal)) : { step: 'at', offset }
-  if (begun.step === 'unsupported')
-    return readWhole(await transport.exchange(wholeRequest(file, await wholeFile(settings, file)), signal), file.size)
+  if (begun.step === 'unsupported') {
+    const whole = await wholeFile(settings, file)
+    if (whole === null) return { step: 'refused', code: 'upload.lost' }
+    return readWhole(await transport.exchange(wholeRequest(file, whole), signal), file.size)
+  }
   if (begun.step !== 'at' || begun.offset === file.size) return begun
   const part = await partAt(settings, file, begun.offset)
   if (part === null) return { step: 'refused', code: 'upload.lost' }

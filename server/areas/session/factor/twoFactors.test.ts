@@ -106,7 +106,7 @@ test('[SEC-03] a setup is worth nothing to another session, after ten minutes, o
   expect(await factorOf()).toBeNull()
 })
 
-test('[SEC-03] ten concurrent first codes switch once', async () => {
+test('[SEC-03] four concurrent first codes switch once', async () => {
   const { challenge } = await turn('email')
   const answers = await Promise.all(Array.from({ length: 4 }, () => check({ type: 'email', challenge, code: mailed() })))
   expect(answers.filter(({ success }) => success === 'true')).toHaveLength(1)

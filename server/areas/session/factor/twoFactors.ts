@@ -11,6 +11,7 @@ import { consumeSend } from '../../security/factorThrottle.ts'
 import { queueCode } from '../../security/sentCode.ts'
 import { consumeStepUp, requireStepUp, type StepUpProof } from '../../security/stepUp.ts'
 import type { Customer } from '../customers.ts'
+import { lockCustomer } from '../lockCustomer.ts'
 import { isOffered } from './isOffered.ts'
 import { phoneOf } from './phoneOf.ts'
 import { setFactor } from './setFactor.ts'
@@ -74,6 +75,8 @@ export function serveTwoFactors(app: FastifyInstance, deps: Deps): void {
     if (type !== 'google' && !(await consumeSend(db, customerId, now()))) throw new Refusal(429, 'factor.sendLimit')
     const target = targetOf(customer, type)
     const challenge = await db.transaction().execute(async (trx) => {
+      // Another switch may have ended since: it needs its own proof.
+      if ((await lockCustomer(trx, customerId)).two_factor !== customer.two_factor) throw new Refusal(200, 'stepUp.expired')
       for (const proof of proofs) await consumeStepUp(trx, deps, proof)
       return beginSetup(trx, deps, person, { factor: type, target })
     })
