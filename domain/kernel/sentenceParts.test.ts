@@ -40,6 +40,12 @@ test.each([
   expect(marked(sentence)).toBe(expected)
 })
 
+test('[APP-34] a name is one part of its sentence', () => {
+  const name = 'Visa ending in 0002'
+  expect(sentenceParts(`€5.00 goes to ${name}.`, name)).toEqual(['', '€5.00', ' goes to ', name, '.'])
+  expect(sentenceParts('Nothing here', name)).toEqual(['Nothing here'])
+})
+
 test('[APP-34] the parts of any text joined are the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {

@@ -8,6 +8,10 @@ const exact =
 
 /**
  * Splits a sentence into its words, at even places, and what has one right spelling, at odd ones: figures,
- * addresses, codes (APP-34). The parts joined are the sentence.
+ * addresses, codes, and `name`, such as a card's (APP-34). The parts joined are the sentence.
  */
-export const sentenceParts = (sentence: string): string[] => sentence.split(exact)
+export function sentenceParts(sentence: string, name = ''): string[] {
+  const at = name === '' ? -1 : sentence.indexOf(name)
+  if (at < 0) return sentence.split(exact)
+  return [...sentence.slice(0, at).split(exact), name, ...sentence.slice(at + name.length).split(exact)]
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fullName, nameOrder } from './nameOrder.ts'
+import { fullName, initialsOf, nameOrder } from './nameOrder.ts'
 
 test('[APP-23] names are requested in the language’s own order', () => {
   for (const tag of ['en', 'ru', 'ar-u-nu-latn', 'en-x-ja']) expect(nameOrder(tag)).toEqual(['firstName', 'lastName'])
@@ -21,4 +21,13 @@ test.each([
   ['', 'Sukarno', 'en', 'Sukarno'],
 ])('[APP-23, APP-33] the name %s, %s in %s is written %s', (firstName, lastName, tag, name) => {
   expect(fullName({ firstName, lastName }, tag)).toBe(name)
+})
+
+test.each([
+  ['Anna', 'Petit', 'AP'],
+  ['Joost', '’t Hart', 'JT'],
+  ['花子', '田中', '田花'],
+  ['Sukarno', '', 'S'],
+])('[APP-23, APP-33] the initials of %s, %s are %s', (firstName, lastName, initials) => {
+  expect(initialsOf({ firstName, lastName })).toBe(initials)
 })

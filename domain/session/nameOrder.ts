@@ -14,13 +14,27 @@ const familyFirst = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]/u
 /** In Japanese a name has a blank between its parts, in Chinese and Korean none. */
 const withoutBlank = /^[\p{Script=Han}\p{Script=Hangul}]+$/u
 
+const isFamilyFirst = ({ firstName, lastName }: Record<NamePart, string>): boolean => familyFirst.test(firstName + lastName)
+
+/** Returns the parts of a name in the order of its own script. */
+const orderedParts = (name: Record<NamePart, string>): string[] =>
+  (isFamilyFirst(name) ? [name.lastName, name.firstName] : [name.firstName, name.lastName])
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+/** Returns the first letters of a person's name, in the order of its own script. */
+export const initialsOf = (name: Record<NamePart, string>): string =>
+  orderedParts(name)
+    .map((part) => /\p{L}\p{M}*/u.exec(part)?.[0] ?? '')
+    .join('')
+    .toLocaleUpperCase()
+
 /**
  * Returns a person's whole name in the order of its own script, for a text in the language of `tag`. Either
  * part may be empty.
  */
-export function fullName({ firstName, lastName }: Record<NamePart, string>, tag: string): string {
-  const isFamilyFirst = familyFirst.test(firstName + lastName)
-  const parts = (isFamilyFirst ? [lastName, firstName] : [firstName, lastName]).map((part) => part.trim()).filter((part) => part !== '')
-  const isJoined = isFamilyFirst && !/^ja\b/.test(tag) && withoutBlank.test(parts.join(''))
+export function fullName(name: Record<NamePart, string>, tag: string): string {
+  const parts = orderedParts(name)
+  const isJoined = isFamilyFirst(name) && !/^ja\b/.test(tag) && withoutBlank.test(parts.join(''))
   return parts.join(isJoined ? '' : ' ')
 }

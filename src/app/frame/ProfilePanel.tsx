@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import { initialsOf } from '../../../domain/session/nameOrder.ts'
 import { selectShownUser } from '../../shell/session/sessionSlice.ts'
 import { classes } from '../../ui/className.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -15,7 +16,7 @@ export function ProfilePanel({ className, from = 'top' }: { className?: string |
   const { t } = useTranslation('app')
   const [wasOpened, setWasOpened] = useState(false)
   const user = useSelector(selectShownUser)
-  const initials = user ? (user.firstName.charAt(0) + user.lastName.charAt(0)).toLocaleUpperCase() : ''
+  const initials = user ? initialsOf(user) : ''
   const label = user ? t('profile.title') : t('profile.settings')
   return (
     <Panel

@@ -8,6 +8,7 @@ import { parseMoney } from '../../../domain/kernel/money.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
 import { dialogOpened } from '../../shell/dialogs/dialogsSlice.ts'
 import { selectAccount, selectShownUser } from '../../shell/session/sessionSlice.ts'
+import { useErrorText } from '../../shell/texts/errorText.ts'
 import { useAccountTitle } from '../../shell/accounts/useAccountName.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -26,6 +27,7 @@ const AccountFunds = lazyOptional(async () => (await import('./AccountFunds.tsx'
 /** Lists the person's accounts: the current one, a switch to another, a new one (ACC-02, ACC-04). */
 export function AccountMenu({ asOf, onDone }: { asOf: string | null; onDone: () => void }) {
   const { t } = useTranslation(['accounts', 'app'])
+  const errorText = useErrorText('accounts')
   const name = useAccountTitle()
   const dispatch = useDispatch()
   const user = useSelector(selectShownUser)
@@ -71,7 +73,11 @@ export function AccountMenu({ asOf, onDone }: { asOf: string | null; onDone: () 
         </li>
       </ul>
       {!onExchange && <Suspense fallback={null}>{<AccountFunds account={account} />}</Suspense>}
-      {status.at === 'refused' && <FormMessage key={status.attempt}>{t('set_failed')}</FormMessage>}
+      {status.at === 'refused' && (
+        <FormMessage key={status.attempt} detail={errorText(status.fault.code)}>
+          {t('set_failed')}
+        </FormMessage>
+      )}
       <div className={styles.add}>
         <Button wide disabled={offline || currencyOptions(user.balances).length === 0} onClick={add}>
           {t('add.open')}

@@ -112,6 +112,7 @@ describe('a new account', () => {
     const { dialog, user, server } = await openDialog({})
     await user.click(dialog.getByRole('button', { name: 'Open account' }))
     expect(await dialog.findByText('Please chose currency!')).toBeTruthy()
+    expect(dialog.getByText('Choose the currency of the new account.')).toBeTruthy()
     expect(server.calls('createAccount')).toEqual([])
   })
 

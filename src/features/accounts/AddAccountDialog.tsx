@@ -10,6 +10,7 @@ import { malformedAnswer } from '../../api/callError.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
 import { accountOpened, selectUser } from '../../shell/session/sessionSlice.ts'
+import { useErrorText } from '../../shell/texts/errorText.ts'
 import { useAccountName } from '../../shell/accounts/useAccountName.ts'
 import { Button } from '../../ui/Button.tsx'
 import { deliberatePress } from '../../ui/deliberatePress.ts'
@@ -32,6 +33,8 @@ export default function AddAccountDialog({ onClose }: { onClose: () => void }) {
   const [createAccount] = useCreateAccountMutation()
   const { status, send, refuse, typeAgain } = useSubmission()
   const [opened, setOpened] = useState<WireBalance | null>(null)
+  const errorText = useErrorText('accounts')
+  const isUnchosen = status.at === 'refused' && status.fault.code === 'add.choose'
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -85,7 +88,9 @@ export default function AddAccountDialog({ onClose }: { onClose: () => void }) {
         </fieldset>
         <div id="add-account-refused">
           {status.at === 'refused' && (
-            <FormMessage key={status.attempt}>{t(status.fault.code === 'add.choose' ? 'add.choose' : 'add.failed')}</FormMessage>
+            <FormMessage key={status.attempt} detail={isUnchosen ? t('add.chooseText') : errorText(status.fault.code)}>
+              {t(isUnchosen ? 'add.choose' : 'add.failed')}
+            </FormMessage>
           )}
         </div>
       </form>
@@ -96,6 +101,7 @@ export default function AddAccountDialog({ onClose }: { onClose: () => void }) {
 /** Confirms the new account and offers to switch to it. */
 function AccountOpened({ account, onClose }: { account: WireBalance; onClose: () => void }) {
   const { t } = useTranslation('accounts')
+  const errorText = useErrorText('accounts')
   const name = useAccountName()
   const { status, switching, choose } = useAccountSwitch(onClose)
   return (
@@ -118,7 +124,11 @@ function AccountOpened({ account, onClose }: { account: WireBalance; onClose: ()
       }
     >
       <p>{t('add.doneText')}</p>
-      {status.at === 'refused' && <FormMessage key={status.attempt}>{t('set_failed')}</FormMessage>}
+      {status.at === 'refused' && (
+        <FormMessage key={status.attempt} detail={errorText(status.fault.code)}>
+          {t('set_failed')}
+        </FormMessage>
+      )}
     </Dialog>
   )
 }

@@ -6,6 +6,7 @@ import { dialogOpened } from '../../shell/dialogs/dialogsSlice.ts'
 import { currentLanguage } from '../../shell/texts/i18n.ts'
 import { documents, paths } from '../../shell/location/routes.ts'
 import { selectUser } from '../../shell/session/sessionSlice.ts'
+import { useErrorText } from '../../shell/texts/errorText.ts'
 import { useAccountName } from '../../shell/accounts/useAccountName.ts'
 import { useAccountSwitch } from '../../shell/accounts/useAccountSwitch.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -21,6 +22,7 @@ import { OfflineNote } from '../../ui/OfflineNote.tsx'
 export function DemoWarning() {
   const { t } = useTranslation('funding')
   const { t: tAccounts } = useTranslation('accounts')
+  const errorText = useErrorText('accounts')
   const name = useAccountName()
   const dispatch = useDispatch()
   const user = useSelector(selectUser)
@@ -37,7 +39,11 @@ export function DemoWarning() {
         title={t('demo')}
         action={
           <>
-            {status.at === 'refused' && <FormMessage key={status.attempt}>{tAccounts('set_failed')}</FormMessage>}
+            {status.at === 'refused' && (
+              <FormMessage key={status.attempt} detail={errorText(status.fault.code)}>
+                {tAccounts('set_failed')}
+              </FormMessage>
+            )}
             {real.length > 0 && <OfflineNote isOffline={isOffline} offline={tAccounts('offline')} />}
             {real.map((account, index) => (
               <Button

@@ -56,7 +56,11 @@ export default function SignDialog({ onClose }: { onClose: () => void }) {
           {/* The person may sign for another name than they typed: the profile's is what they vouch for. */}
           <p>{t(`declaration:${currentDeclaration}`, { name: user ? fullName(user, locale) : '' })}</p>
         </div>
-        {status.at === 'refused' && <FormMessage key={status.attempt}>{errorText(status.fault.code)}</FormMessage>}
+        {status.at === 'refused' && (
+          <FormMessage key={status.attempt} detail={status.fault.code === 'sign.empty' ? t('sign.emptyText') : undefined}>
+            {errorText(status.fault.code)}
+          </FormMessage>
+        )}
       </form>
     </Dialog>
   )

@@ -19,7 +19,9 @@ export function TopUpConfirmation({ amount, summary: { bonus, turnover }, accoun
     <div className={styles.confirm} role="group" aria-label={t('quick.confirmTitle')}>
       <h3>{t('quick.confirmTitle')}</h3>
       <p>
-        <Sentence>{t('quick.confirmText', { amount: formatMoney(amount, locale), card: cardName, account: name(account) })}</Sentence>
+        <Sentence name={cardName}>
+          {t('quick.confirmText', { amount: formatMoney(amount, locale), card: cardName, account: name(account) })}
+        </Sentence>
       </p>
       {bonus.minor > 0 && (
         <p>
