@@ -18,7 +18,10 @@ function rowsOf(plan: Plan): number {
   const each = of('Actual Rows') + of('Rows Removed by Filter') + of('Rows Removed by Index Recheck')
   const isRead = plan['Node Type'].includes('Scan') && !['CTE Scan', 'Subquery Scan', 'Function Scan'].includes(plan['Node Type'])
   const own = isRead ? each * (plan['Actual Loops'] ?? 0) : 0
-  return (plan.Plans ?? []).reduce((sum, one) => sum + rowsOf(one), own)
+  // The index entries of a heap scan are its rows again, and deleted rows that no vacuum has removed yet.
+  const isHeapScan = plan['Node Type'] === 'Bitmap Heap Scan'
+  const below = (plan.Plans ?? []).filter((one) => !(isHeapScan && one['Node Type'] === 'Bitmap Index Scan'))
+  return below.reduce((sum, one) => sum + rowsOf(one), own)
 }
 
 /**

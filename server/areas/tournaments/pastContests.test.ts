@@ -157,9 +157,8 @@ test('[ENG-08, ENG-10] one place among 100,000 in a running contest is read by 3
   await sql`insert into tourney_score (tourney_id, customer_id, cents, last_at)
     select ${crowd.id}::text, 1000000 + n, 50000 - n, n from generate_series(1, 100000) n`.execute(db)
   await sumTallies(db)
-  // Entries of deleted rows would be counted until they are removed.
-  await sql`vacuum analyze tourney_tally`.execute(db)
-  await sql`vacuum analyze tourney_score`.execute(db)
+  await sql`analyze tourney_tally`.execute(db)
+  await sql`analyze tourney_score`.execute(db)
   for (const place of [1, 21, 30_000, 49_999, 50_001, 70_000, 100_000]) {
     const viewer = { rows: 10, customerId: 1_000_000 + place }
     expect(await runningStanding(db, crowd, viewer)).toMatchObject({ own: { place, cents: 50_000 - place }, participants: 100_000 })
