@@ -45,6 +45,13 @@ export async function start(config: Config, log: FastifyBaseLogger, now: () => n
     const database = await openDatabase(config.databaseUrl === null ? { dataDir: config.dataDir } : { url: config.databaseUrl })
     closing.push(() => database.close())
     await prepare(database, config, now())
+    if (config.sandboxPort !== null) {
+      // On PostgreSQL only the sandbox uses the folder.
+      await makeDataFolder(config.dataDir)
+      // Jobs ask it at once, and until they end.
+      const sandbox = await startSandbox({ ...config, port: config.sandboxPort })
+      closing.push(() => sandbox.stop())
+    }
     const metrics = createMetrics()
     // Two processes that create pg-boss's schema at the same moment fail.
     const jobs = await database.alone(() => startJobs(database.jobsConnection, log, metrics))
@@ -55,16 +62,9 @@ export async function start(config: Config, log: FastifyBaseLogger, now: () => n
     const deps: Deps = { db: database.db, config, now, jobs, log, external, metrics, changes, stopping: stopping.signal }
 
     await startBackgroundJobs(deps)
-
     const run = async (app: FastifyInstance, port: number, variable: string): Promise<void> => {
       closing.push(() => app.close())
       await listen(app, config.host, port, variable)
-    }
-    if (config.sandboxPort !== null) {
-      // On PostgreSQL only the sandbox uses the folder.
-      await makeDataFolder(config.dataDir)
-      const sandbox = await startSandbox({ ...config, port: config.sandboxPort })
-      closing.push(() => sandbox.stop())
     }
     if (config.metricsPort !== null) {
       const metricsServer = buildMetricsServer(metrics, database, now)
