@@ -15,13 +15,12 @@ beforeEach(() => initTexts('en'))
 function startPage(server: ReturnType<typeof stubServer>) {
   const told: boolean[] = []
   const done = { ok: true, value: null }
-  const known = { ok: true, value: { user: null, settings: {}, reports: [] } }
   const api = {
     setOnline: (online: boolean) => void told.push(online),
     setVisible: () => undefined,
     suspend: () => undefined,
     ping: () => 'pong',
-    attach: () => known,
+    attach: () => ({ ok: false, code: 'background.stopped' }),
     remind: vi.fn<(name: string, inMs: number) => object>(() => done),
   }
   vi.stubGlobal('Worker', function startWorker() {
