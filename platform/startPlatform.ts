@@ -1,6 +1,5 @@
 import type { Language } from '../contract/kernel.ts'
 import { followTimeZone } from '../domain/kernel/formatters.ts'
-import { withholdComposing } from '../domain/kernel/inputMethod.ts'
 import { parsePreferences } from './device/preferences.ts'
 import { restorePreferences } from './device/restorePreferences.ts'
 import { fillTicket } from './host/fillTicket.ts'
@@ -77,7 +76,6 @@ export function startPlatform(texts: Texts, language: Language, theme: 'dark' | 
     orders.refreshWhenDue()
   }, tickMs)
   sendShortcuts(host)
-  addEventListener('keydown', withholdComposing, { capture: true })
   addEventListener('online', () => reconnect(store, actions, parts))
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && market.retryNow())
   // Outside an iframe there is no host page to send a session.

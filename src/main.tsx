@@ -64,8 +64,6 @@ async function start(): Promise<void> {
   const root = createRoot(container)
   await firstScreen
 
-  // Set the home route before the first render: without a route the page would render an empty layout first.
-  if (!location.hash && location.pathname.split('/')[2] === 'trading') history.replaceState(null, '', '#/home')
   // A transition: React renders it in slices, so that the browser can answer in between.
   startTransition(() =>
     root.render(

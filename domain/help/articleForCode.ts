@@ -70,12 +70,21 @@ const articles: readonly (readonly [beginning: string, article: HelpArticle])[] 
   ['contacts.', 'support'],
   ['calls.', 'support'],
   ['page.', 'missing'],
+  ['request.', 'invalid'],
+  ['field.', 'invalid'],
+  ['info.', 'invalid'],
+  ['phone.', 'invalid'],
+  ['contract.', 'unreachable'],
 ]
 
-/**
- * Returns the article that explains an error code; a code without one gets the general article about input.
- */
-export function articleForCode(code: string): HelpArticle {
+/** Returns the article about an error code; null for a code that no article names. */
+export function namedArticle(code: string): HelpArticle | null {
   if (code.endsWith('.notOffered')) return 'unavailable'
-  return articles.find(([beginning]) => code.startsWith(beginning))?.[1] ?? 'invalid'
+  return articles.find(([beginning]) => code.startsWith(beginning))?.[1] ?? null
 }
+
+/**
+ * Returns the article that explains an error code. An unknown one is shown as the general failure (APP-15)
+ * and has that one's article.
+ */
+export const articleForCode = (code: string): HelpArticle => namedArticle(code) ?? 'unreachable'

@@ -21,6 +21,7 @@ test.each([
   ['contacts.invalid', 'support'],
   ['chat.notOffered', 'unavailable'],
   ['request.malformed', 'invalid'],
+  ['of.another.server', 'unreachable'],
   ['offline', 'offline'],
 ])('[APP-15] %s is explained by the article %s', (code, article) => {
   expect(articleForCode(code)).toBe(article)

@@ -1,5 +1,4 @@
 import { newId } from '../../domain/kernel/newId.ts'
-import { withholdComposing } from '../../domain/kernel/inputMethod.ts'
 import type { Language } from '../../contract/kernel.ts'
 import { secondMs } from '../../domain/kernel/time.ts'
 import { sendShortcuts } from '../host/sendShortcuts.ts'
@@ -70,7 +69,6 @@ export function startChat(texts: Texts, wanted: URLSearchParams, language: Langu
     if (presence && presence !== before.presence) host.send({ type: 'hosts', room: id, online: presence.online, offline: presence.offline })
   })
   sendShortcuts(host)
-  addEventListener('keydown', withholdComposing, { capture: true })
   addEventListener('keydown', ({ key }) => key === 'Escape' && host.send({ type: 'leave' }))
   addEventListener('online', () => controller.online())
   addEventListener('offline', () => controller.offline())

@@ -3,6 +3,7 @@ import type { WireCandle } from '../../contract/trading.ts'
 import type { PriceChart } from '../chart/priceChart.ts'
 import { parsePreferences } from '../device/preferences.ts'
 import { initialState } from '../state/initialState.ts'
+import type { PlatformState } from '../state/state.ts'
 import { createStore } from '../state/store.ts'
 import { textsOf } from '../texts/texts.ts'
 import { openMarketController } from './marketController.ts'
@@ -14,10 +15,13 @@ const from = (at: number, count: number): WireCandle[] => Array.from({ length: c
 /** The newest candles of the server. */
 let newest: WireCandle[] = []
 let breakLine: () => void = () => undefined
+/** Who asked for each stream; null is a guest. */
+let listeners: (string | null)[] = []
 
-function answer(address: string): Promise<Response> {
+function answer(address: string, init?: RequestInit): Promise<Response> {
   const { pathname, searchParams } = new URL(address, 'http://platform.example')
   if (pathname === '/v2/quotes/stream') {
+    listeners.push(new Headers(init?.headers).get('authorization'))
     const body = new ReadableStream<Uint8Array>({ start: (line) => void (breakLine = () => line.close()) })
     return Promise.resolve(new Response(body))
   }
@@ -32,6 +36,7 @@ function answer(address: string): Promise<Response> {
 
 beforeEach(() => {
   vi.useFakeTimers()
+  listeners = []
   vi.stubGlobal('fetch', answer)
 })
 afterEach(() => {
@@ -39,8 +44,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function openDesk() {
+async function openDesk(session: PlatformState['session'] = { who: 'guest' }) {
   const store = createStore(initialState(textsOf('en', {}), 'en', 'dark', parsePreferences(null, false)), (run) => run())
+  store.set({ session })
   const scrolls: string[] = []
   const chart = { show: (_series: unknown, _style: unknown, scroll: string) => void scrolls.push(scroll) } as unknown as PriceChart
   const controller = openMarketController(
@@ -98,4 +104,23 @@ test('[SRV-07] after a break longer than one response the chart starts again wit
     ['newest', 'same', 'newest'],
     [900, 901],
   ])
+})
+
+test('[TRD-01, SRV-07] the first stream waits for the session and is the person’s', async () => {
+  const { store, controller } = await openDesk({ who: 'unknown' })
+  controller.tick()
+  expect(listeners).toEqual([])
+  store.set({ session: { who: 'person', token: 't' } })
+  controller.tick()
+  expect(listeners).toEqual(['Bearer t'])
+})
+
+test('[TRD-01, SRV-07] a session that does not come delays the first stream by a second at most', async () => {
+  const { store, controller } = await openDesk({ who: 'unknown' })
+  await vi.advanceTimersByTimeAsync(1_000)
+  controller.tick()
+  expect(listeners).toEqual([null])
+  store.set({ session: { who: 'person', token: 't' } })
+  controller.tick()
+  expect(listeners).toEqual([null, 'Bearer t'])
 })

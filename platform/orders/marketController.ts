@@ -1,4 +1,5 @@
 import { symbols, type WireQuote } from '../../contract/trading.ts'
+import { secondMs } from '../../domain/kernel/time.ts'
 import type { CandleSeries } from '../chart/candleSeries.ts'
 import type { PriceChart } from '../chart/priceChart.ts'
 import { call } from '../net/call.ts'
@@ -9,6 +10,11 @@ import { isTraded, withoutConnectionRefusal } from '../state/marketState.ts'
 import { createCandleHistory } from './candleHistory.ts'
 import { openServerClock } from './serverClock.ts'
 
+/**
+ * The longest wait for the host page's session before the first stream, in ms: a stream opened earlier is a
+ * guest's, and would be replaced by the person's. Until then the prices of the terms are shown.
+ */
+const sessionWaitMs = secondMs
 /** The limit of one stream: of a longer list the rest is not live. */
 const maxStreamed = 32
 
@@ -56,6 +62,7 @@ export function openMarketController(
 ): MarketController {
   const clock = openServerClock()
   const history = createCandleHistory(store, chart)
+  const startedAt = performance.now()
   let feed: QuoteFeed | null = null
   let following = ''
 
@@ -77,6 +84,7 @@ export function openMarketController(
     const [wanted, token] = [wantedSymbols(state), tokenOf(state)]
     const key = `${wanted} ${token}`
     if (key === following || state.terms === null) return
+    if (state.session.who === 'unknown' && performance.now() - startedAt < sessionWaitMs) return
     following = key
     const resumeId = feed === null ? '' : feed.resumeId()
     feed?.close()

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { modalNames } from '../../contract/modalNames.ts'
 import english from '../../locales/en/pages.json' with { type: 'json' }
 import { renderScreen, show } from '../../tests/support/renderScreen.tsx'
 import { type ServerAnswers, refused } from '../../tests/support/stubServer.ts'
 import { wireUser } from '../../tests/support/wireUser.ts'
+import { areaScreens } from './areas.ts'
 
 const main = () => within(screen.getByRole('main'))
 const textOf = (key: string): string => (english as Record<string, string>)[key] ?? key
@@ -138,6 +139,21 @@ describe('a visitor on a person’s page', () => {
     )
     expect(location.hash).toBe('#/home')
   })
+})
+
+test('[SES-06] “Sign in” pressed while a screen’s file still loads leads back to that screen', async () => {
+  const calendar = areaScreens.find(({ name }) => name === 'calendar')
+  if (!calendar) throw new Error('no calendar')
+  const load = vi.spyOn(calendar, 'load').mockReturnValue(new Promise(() => undefined))
+  await renderScreen(show('terms'), { user: null })
+  const signIn = () => within(screen.getByRole('banner')).getByRole('link', { name: 'Sign in' }).getAttribute('href')
+  expect(signIn()).toBe(`/en/login?rd=${encodeURIComponent('/show/terms')}`)
+  await act(async () => {
+    location.hash = '#/show/calendar'
+  })
+  await waitFor(() => expect(load).toHaveBeenCalled())
+  expect(main().queryByRole('heading', { level: 1 })).toBeNull()
+  expect(signIn()).toBe(`/en/login?rd=${encodeURIComponent('/show/calendar')}`)
 })
 
 describe('the regulated wording', () => {

@@ -1,6 +1,7 @@
 import { Component, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button.tsx'
+import { helpFor } from '../shell/help/helpFor.ts'
 import { ErrorState, OfflineState } from '../ui/Notice.tsx'
 import { LoadingDialog } from './LoadingDialog.tsx'
 import { isChunkMissing } from './missingChunk.ts'
@@ -36,7 +37,11 @@ function LoadError({ error, onClose }: { error: unknown; onClose: () => void }) 
   )
   return (
     <FallbackDialog label={t(isOffline ? 'screen.offline' : 'screen.failed')} afterMs={0} onClose={onClose}>
-      <State title={t(isOffline ? 'screen.offline' : 'screen.failed')} action={action}>
+      <State
+        title={t(isOffline ? 'screen.offline' : 'screen.failed')}
+        action={action}
+        help={helpFor(isOffline ? 'offline' : 'server.unavailable')}
+      >
         {t(isOffline ? 'screen.offlineText' : 'screen.failedText')}
       </State>
     </FallbackDialog>

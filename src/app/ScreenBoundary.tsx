@@ -8,6 +8,7 @@ import { paths } from '../shell/location/routes.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { ErrorState, OfflineState } from '../ui/Notice.tsx'
 import { isChunkMissing, isServerReachable } from './missingChunk.ts'
+import { helpFor } from '../shell/help/helpFor.ts'
 
 type Failure = { error: unknown } | null
 type Props = { children: ReactNode }
@@ -52,13 +53,13 @@ function Recovery({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   )
   if (isMissing && server === 'unreachable') {
     return (
-      <OfflineState title={t('screen.offline')} action={actions}>
+      <OfflineState help={helpFor('offline')} title={t('screen.offline')} action={actions}>
         {t('screen.offlineText')}
       </OfflineState>
     )
   }
   return (
-    <ErrorState title={t('screen.failed')} action={actions}>
+    <ErrorState help={helpFor('server.unavailable')} title={t('screen.failed')} action={actions}>
       {t('screen.failedText')}
     </ErrorState>
   )

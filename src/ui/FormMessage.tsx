@@ -3,13 +3,18 @@ import styles from './FormMessage.module.css'
 import { Icon } from './Icon.tsx'
 import { Sentence } from './Sentence.tsx'
 
-export type FormMessageProps = { detail?: ReactNode; children: ReactNode }
+export type FormMessageProps = {
+  detail?: ReactNode
+  /** A link to what explains the error; null where nothing does. */
+  help: ReactNode
+  children: ReactNode
+}
 
 /** The error message of a whole form. It shakes on mount; change `key` for each refusal (APP-15). */
-export const FormMessage = ({ detail, children }: FormMessageProps) => (
-  <div className={styles.message} role="alert">
+export const FormMessage = ({ detail, help, children }: FormMessageProps) => (
+  <div className={styles.message}>
     <Icon name="warning" />
-    <div>
+    <div className={styles.text} role="alert">
       <Sentence>{children}</Sentence>
       {detail !== undefined && (
         <p className={styles.detail}>
@@ -17,6 +22,7 @@ export const FormMessage = ({ detail, children }: FormMessageProps) => (
         </p>
       )}
     </div>
+    {help}
   </div>
 )
 

@@ -4,10 +4,18 @@ import { Sentence } from './Sentence.tsx'
 import type { AppIconName } from './iconPaths.ts'
 import styles from './Notice.module.css'
 
-export type NoticeProps = { icon: AppIconName; title: ReactNode; children?: ReactNode; action?: ReactNode; role?: 'alert' | 'status' }
+export type NoticeProps = {
+  icon: AppIconName
+  title: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+  /** A link to what explains the state; null where the text says all. */
+  help: ReactNode
+  role?: 'alert' | 'status'
+}
 
 /** Fills a place that has no other content to show. */
-function Notice({ icon, title, children, action, role }: NoticeProps) {
+function Notice({ icon, title, children, action, help, role }: NoticeProps) {
   return (
     <div className={styles.notice} role={role}>
       <span className={styles.mark}>
@@ -22,6 +30,7 @@ function Notice({ icon, title, children, action, role }: NoticeProps) {
         </p>
       )}
       {action}
+      {help}
     </div>
   )
 }

@@ -16,7 +16,7 @@ export type ReadingTexts = {
   again: string
   why?: (code: string) => string
   /** A link to the explanation of a failure's code, or of the state `offline`. */
-  help?: (code: string) => ReactNode
+  help: (code: string) => ReactNode
   asOf?: (at: number) => string
 }
 
@@ -64,21 +64,13 @@ function Content<T>({ reading, onRetry, children, texts, lines }: ReadingProps<T
       return children(reading.data)
     case 'offline':
       return (
-        <OfflineState title={texts.offline} action={texts.help?.('offline')}>
+        <OfflineState title={texts.offline} help={texts.help('offline')}>
           {texts.offlineText}
         </OfflineState>
       )
     case 'failed':
       return (
-        <ErrorState
-          title={texts.failed}
-          action={
-            <>
-              <Button onClick={onRetry}>{texts.again}</Button>
-              {texts.help?.(reading.code)}
-            </>
-          }
-        >
+        <ErrorState title={texts.failed} action={<Button onClick={onRetry}>{texts.again}</Button>} help={texts.help(reading.code)}>
           {texts.why?.(reading.code)}
         </ErrorState>
       )

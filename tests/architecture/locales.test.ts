@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { languages as spoken } from '../../contract/kernel.ts'
+import { codeSources, errorCodesIn } from './errorCodes.ts'
 import { literalsIn, sourcesOf, templatesIn } from './sources.ts'
 import { faultsOf } from './textFaults.ts'
 import { englishSheets, keyOf, languages, pagesOf, sheets } from './texts.ts'
 
-const sources = sourcesOf('src', 'platform', 'domain', 'workers', 'http', 'server', 'sandbox', 'contract', 'scripts/build')
+const sources = codeSources()
 const keys = new Set(englishSheets.flatMap((sheet) => Object.keys(sheet.texts).map(keyOf)))
 
 test('[APP-23] every language of the contract, and no other, has a folder of texts', () => {
@@ -91,12 +92,7 @@ const generalFailures = new Set([
 ])
 
 test('[APP-15, APP-23] every error code of a response has a text', () => {
-  const thrown = sources.flatMap(({ file, text }) =>
-    [...text.matchAll(/(?:new Refusal\(\s*\d+,\s*|\bfail\(\s*|\b(?:error|code):\s*)'([a-z][\w-]*(?:\.[\w-]+)+)'/g)].map((match) => ({
-      file,
-      code: match[1] ?? '',
-    })),
-  )
+  const thrown = errorCodesIn(sources)
   expect(thrown.length).toBeGreaterThan(20)
   expect(keys).toContain('auth.server_error')
   expect([...generalFailures].filter((code) => keys.has(code) || !thrown.some((one) => one.code === code))).toEqual([])

@@ -55,7 +55,7 @@ test.each([
   ['a visitor’s', 'trading', 'wide window', desktop],
   ['a visitor’s', 'login', 'phone', phone],
   ['a person’s', 'trading', 'phone', phone],
-] as const)('%s first load (%s, %s) makes at most 25 requests and 8 renders', async (who, screen, _device, viewport) => {
+] as const)('%s first load (%s, %s) makes at most 25 requests, each once, and 8 renders', async (who, screen, _device, viewport) => {
   const page = await openPage(viewport, who === 'a person’s' ? await cookiesOfPerson() : [])
   // Loaded by timers 4 s and 5 s after the page, which a slow machine reaches before it is idle.
   const later = ['src/features/signals/SignalWatch.tsx', 'workers/background/jobs/laterRuns.ts'].flatMap(filesLoadedWith)
@@ -66,6 +66,8 @@ test.each([
   await shown(page)
   const requests = await untilIdle()
   const commits = await commitsOf(page)
+  // The page and its worker load the file that they share each for itself.
+  expect(requests.filter((one, index) => requests.indexOf(one) !== index && !one.includes('/assets/shared-'))).toEqual([])
   // All of them, so that a failure lists them.
   expect(requests.length > 25 ? requests : []).toEqual([])
   expect(commits).toBeGreaterThan(0)

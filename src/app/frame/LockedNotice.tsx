@@ -4,6 +4,7 @@ import { dialogOpened } from '../../shell/dialogs/dialogsSlice.ts'
 import { reloadToHome } from '../../shell/session/reloadToHome.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/Notice.tsx'
+import { helpFor } from '../../shell/help/helpFor.ts'
 
 /**
  * Replaces a screen whose session has ended. Its content stays mounted but hidden until its owner signs in
@@ -14,6 +15,7 @@ export default function LockedNotice() {
   const dispatch = useDispatch()
   return (
     <ErrorState
+      help={helpFor('csrf.token')}
       title={t('locked.title')}
       action={
         <div className="row">

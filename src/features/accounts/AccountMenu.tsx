@@ -13,7 +13,7 @@ import { useAccountTitle } from '../../shell/accounts/useAccountName.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { lazyOptional } from '../../ui/lazyOptional.ts'
@@ -74,9 +74,9 @@ export function AccountMenu({ asOf, onDone }: { asOf: string | null; onDone: () 
       </ul>
       {!onExchange && <Suspense fallback={null}>{<AccountFunds account={account} />}</Suspense>}
       {status.at === 'refused' && (
-        <FormMessage key={status.attempt} detail={errorText(status.fault.code)}>
+        <ErrorMessage key={status.attempt} code={status.fault.code} detail={errorText(status.fault.code)}>
           {t('set_failed')}
-        </FormMessage>
+        </ErrorMessage>
       )}
       <div className={styles.add}>
         <Button wide disabled={offline || currencyOptions(user.balances).length === 0} onClick={add}>

@@ -15,12 +15,13 @@ import { useAccountName } from '../../shell/accounts/useAccountName.ts'
 import { Button } from '../../ui/Button.tsx'
 import { deliberatePress } from '../../ui/deliberatePress.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { EmptyState } from '../../ui/Notice.tsx'
 import { OfflineNote } from '../../ui/OfflineNote.tsx'
 import { useCreateAccountMutation } from './accountsApi.ts'
 import styles from './AddAccountDialog.module.css'
 import { useAccountSwitch } from '../../shell/accounts/useAccountSwitch.ts'
+import { HelpLink } from '../../shell/help/HelpLink.tsx'
 
 /** Opens a new account in a currency of the person's choice (ACC-04). */
 export default function AddAccountDialog({ onClose }: { onClose: () => void }) {
@@ -65,7 +66,7 @@ export default function AddAccountDialog({ onClose }: { onClose: () => void }) {
       <OfflineNote isOffline={offline} offline={t('offline')} className={styles.text}>
         {t('add.text')}
       </OfflineNote>
-      {options.length === 0 && <EmptyState title={t('add.all')} />}
+      {options.length === 0 && <EmptyState help={<HelpLink article="accounts" />} title={t('add.all')} />}
       <form id="add-account" onSubmit={submit} noValidate>
         <fieldset className={styles.options} aria-describedby={status.at === 'refused' ? 'add-account-refused' : undefined}>
           <legend className="hidden">{t('add.currency')}</legend>
@@ -88,9 +89,13 @@ export default function AddAccountDialog({ onClose }: { onClose: () => void }) {
         </fieldset>
         <div id="add-account-refused">
           {status.at === 'refused' && (
-            <FormMessage key={status.attempt} detail={isUnchosen ? t('add.chooseText') : errorText(status.fault.code)}>
+            <ErrorMessage
+              key={status.attempt}
+              code={status.fault.code}
+              detail={isUnchosen ? t('add.chooseText') : errorText(status.fault.code)}
+            >
               {t(isUnchosen ? 'add.choose' : 'add.failed')}
-            </FormMessage>
+            </ErrorMessage>
           )}
         </div>
       </form>
@@ -125,9 +130,9 @@ function AccountOpened({ account, onClose }: { account: WireBalance; onClose: ()
     >
       <p>{t('add.doneText')}</p>
       {status.at === 'refused' && (
-        <FormMessage key={status.attempt} detail={errorText(status.fault.code)}>
+        <ErrorMessage key={status.attempt} code={status.fault.code} detail={errorText(status.fault.code)}>
           {t('set_failed')}
-        </FormMessage>
+        </ErrorMessage>
       )}
     </Dialog>
   )

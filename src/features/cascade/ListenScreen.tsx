@@ -22,6 +22,8 @@ import { EmptyState, ErrorState } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ListenProgress } from './ListenProgress.tsx'
+import { HelpLink } from '../../shell/help/HelpLink.tsx'
+import { helpFor } from '../../shell/help/helpFor.ts'
 
 /** State of looking up the payment in the URL. */
 type LookupState = { at: 'asking' } | { at: 'deposit'; id: string } | { at: 'unknown' } | { at: 'failed'; code: string }
@@ -60,12 +62,13 @@ function ReturnedPayment() {
       {deposit && <ListenProgress deposit={deposit} />}
       {!deposit && (lookup.at === 'asking' || lookup.at === 'deposit') && <Skeleton lines={4} label={t('listen.lead')} />}
       {!deposit && lookup.at === 'unknown' && (
-        <EmptyState title={t('listen.unknown')} action={back}>
+        <EmptyState help={<HelpLink article="deposit" />} title={t('listen.unknown')} action={back}>
           {t('listen.unknownText')}
         </EmptyState>
       )}
       {!deposit && lookup.at === 'failed' && (
         <ErrorState
+          help={helpFor(lookup.code)}
           title={lookup.code === 'auth.server_error' ? t('funding:payment.failed') : errorText(lookup.code)}
           action={<Button onClick={retry}>{t('listen.again')}</Button>}
         >

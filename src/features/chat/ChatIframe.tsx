@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import styles from './ChatPanel.module.css'
 import { useChatIframe } from './useChatIframe.ts'
+import { helpFor } from '../../shell/help/helpFor.ts'
 
 type Props = {
   /** Null if the back end has no rooms. */
@@ -53,7 +54,11 @@ export function ChatIframe({ room, address, origin, title, onMessage, onRetry }:
       )}
       {state.at === 'failed' && (
         <div className={styles.cover}>
-          <ErrorState title={t('frame.failed')} action={<Button onClick={onRetry}>{t('frame.retry')}</Button>}>
+          <ErrorState
+            help={helpFor(state.code ?? 'chat.failed')}
+            title={t('frame.failed')}
+            action={<Button onClick={onRetry}>{t('frame.retry')}</Button>}
+          >
             {state.code === null ? t('frame.failedText') : errorText(state.code)}
           </ErrorState>
         </div>

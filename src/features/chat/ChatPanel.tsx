@@ -17,6 +17,7 @@ import { ChatIframe } from './ChatIframe.tsx'
 import styles from './ChatPanel.module.css'
 import { RoomSwitcher } from './RoomSwitcher.tsx'
 import { useCurrentChat } from './useCurrentChat.ts'
+import { helpFor } from '../../shell/help/helpFor.ts'
 
 const widthOf = (): number => document.documentElement.clientWidth
 
@@ -96,11 +97,15 @@ export function ChatPanel({ openerId, onClose }: Props) {
       )}
       {state.at === 'loading' && <Skeleton lines={5} label={t('frame.loading')} />}
       {state.at === 'failed' && (
-        <ErrorState title={t('frame.failed')} action={<Button onClick={load}>{t('frame.retry')}</Button>}>
+        <ErrorState help={helpFor(state.code)} title={t('frame.failed')} action={<Button onClick={load}>{t('frame.retry')}</Button>}>
           {errorText(state.code)}
         </ErrorState>
       )}
-      {shown && address === null && <ErrorState title={t('frame.failed')}>{t('frame.foreign')}</ErrorState>}
+      {shown && address === null && (
+        <ErrorState help={helpFor('chat.failed')} title={t('frame.failed')}>
+          {t('frame.foreign')}
+        </ErrorState>
+      )}
       {address !== null && origin !== null && (
         <ChatIframe
           key={`${shown?.room?.id} ${attempt}`}

@@ -9,7 +9,7 @@ import { useErrorText } from '../../shell/texts/errorText.ts'
 import { useAccountName } from '../../shell/accounts/useAccountName.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, SelectField } from '../../ui/Field.tsx'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import styles from './TipDialog.module.css'
 import type { TipInput } from './tipSlice.ts'
@@ -46,7 +46,7 @@ export function TipForm({ id, hosts, accounts, form: { host, value, account }, o
   }
   return (
     <form id={id} className={styles.form} onSubmit={send} noValidate>
-      {code !== undefined && !isValueAtFault && <FormMessage>{errorText(code)}</FormMessage>}
+      {code !== undefined && !isValueAtFault && <ErrorMessage code={code}>{errorText(code)}</ErrorMessage>}
       {hosts.length > 1 && (
         <SelectField label={t('tip.host')} value={host} disabled={busy} onChange={({ target }) => onChange({ host: target.value })}>
           {hosts.map((name) => (

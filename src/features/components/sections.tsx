@@ -282,7 +282,7 @@ export const sections: readonly Section[] = [
       [
         'empty',
         <Card>
-          <EmptyState title="No deposits yet" action={<Button tone="primary">Make one</Button>}>
+          <EmptyState help={null} title="No deposits yet" action={<Button tone="primary">Make one</Button>}>
             What you deposit shows up here.
           </EmptyState>
         </Card>,
@@ -290,7 +290,7 @@ export const sections: readonly Section[] = [
       [
         'error',
         <Card>
-          <ErrorState title="Couldn’t load this" action={<Button>Try again</Button>}>
+          <ErrorState help={null} title="Couldn’t load this" action={<Button>Try again</Button>}>
             Something went wrong on our side.
           </ErrorState>
         </Card>,
@@ -298,7 +298,9 @@ export const sections: readonly Section[] = [
       [
         'offline',
         <Card>
-          <OfflineState title="You’re offline">Last updated at 14:19. It continues as soon as you’re back online.</OfflineState>
+          <OfflineState help={null} title="You’re offline">
+            Last updated at 14:19. It continues as soon as you’re back online.
+          </OfflineState>
         </Card>,
       ],
       [
@@ -377,7 +379,12 @@ export const sections: readonly Section[] = [
           Your deposit needs you.
         </Banner>,
       ],
-      ['form message', <FormMessage detail="Reference 8F2C">E-mail or password is wrong.</FormMessage>],
+      [
+        'form message',
+        <FormMessage help={null} detail="Reference 8F2C">
+          E-mail or password is wrong.
+        </FormMessage>,
+      ],
     ],
   },
   {

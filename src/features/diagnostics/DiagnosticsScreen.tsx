@@ -19,6 +19,7 @@ import styles from './DiagnosticsScreen.module.css'
 import { JobTable } from './JobTable.tsx'
 import type { DeviceReport } from './readDevice.ts'
 import { useDiagnostics } from './useDiagnostics.ts'
+import { helpFor } from '../../shell/help/helpFor.ts'
 
 /** Renders names and values as a definition list. */
 const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
@@ -50,7 +51,11 @@ export default function DiagnosticsScreen() {
         </div>
       </PageHeader>
       {state.at === 'reading' && <Skeleton lines={6} label={t('reading')} />}
-      {state.at === 'failed' && <ErrorState title={t('worker.silent')}>{errorText(state.code)}</ErrorState>}
+      {state.at === 'failed' && (
+        <ErrorState help={helpFor(state.code)} title={t('worker.silent')}>
+          {errorText(state.code)}
+        </ErrorState>
+      )}
       {state.at === 'read' && (
         <>
           <Card title={t('worker')}>

@@ -7,9 +7,10 @@ import { useErrorText } from '../../shell/texts/errorText.ts'
 import { formatDateTime } from '../../shell/texts/dateTime.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/Notice.tsx'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import styles from './DiagnosticsScreen.module.css'
+import { HelpLink } from '../../shell/help/HelpLink.tsx'
 
 type Props = { worker: Diagnostics; onRun: () => Promise<void> }
 
@@ -21,7 +22,7 @@ export function JobTable({ worker, onRun }: Props) {
   const command = useWorkerCommand()
   const { status } = command
   const [running, setRunning] = useState('')
-  if (worker.jobs.length === 0) return <EmptyState title={t('jobs.none')} />
+  if (worker.jobs.length === 0) return <EmptyState help={<HelpLink article="diagnostics" />} title={t('jobs.none')} />
 
   const run = async ({ key }: JobView) => {
     await command.run(() => {
@@ -33,7 +34,11 @@ export function JobTable({ worker, onRun }: Props) {
   const moment = (at: number | null) => (at === null ? t('never') : formatDateTime(at, worker.now, locale))
   return (
     <>
-      {status.at === 'refused' && <FormMessage key={status.attempt}>{errorText(status.fault.code)}</FormMessage>}
+      {status.at === 'refused' && (
+        <ErrorMessage key={status.attempt} code={status.fault.code}>
+          {errorText(status.fault.code)}
+        </ErrorMessage>
+      )}
       <ul className={styles.jobs}>
         {worker.jobs.map((job) => (
           <li key={job.key}>

@@ -6,7 +6,7 @@ import { networksOf } from '../../../domain/invoices/networks.ts'
 import { isFiat, moneyToDecimal } from '../../../domain/kernel/money.ts'
 import { firstCode } from '../../api/callError.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { BitcoinEstimate } from './BitcoinEstimate.tsx'
 import { CoinChoice } from './CoinChoice.tsx'
 import { DepositPanel, type PanelProps } from './DepositPanel.tsx'
@@ -60,9 +60,9 @@ export function CoinPanel({ payer, coins, form, onForm, connection, summary }: P
     <DepositPanel payer={payer} form={form} onForm={onForm} check={check} onSubmit={onSubmit} onSet={onSet} above={choices}>
       {coin === 'btc' && isFiat(terms.currency) && <BitcoinEstimate amount={amount} />}
       {status.at === 'refused' && (
-        <FormMessage key={status.attempt} detail={status.fault.message ?? limitEnd}>
+        <ErrorMessage key={status.attempt} code={code} detail={status.fault.message ?? limitEnd}>
           {code === 'auth.server_error' ? t('payment.failed') : errorText(code, amountParams(terms, 'coin'))}
-        </FormMessage>
+        </ErrorMessage>
       )}
       {summary}
       <DepositSubmit person={payer.user} connection={connection} busy={status.at === 'sending'} amount={amount} note={t('coin.about')}>

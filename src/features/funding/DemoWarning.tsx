@@ -11,9 +11,10 @@ import { useAccountName } from '../../shell/accounts/useAccountName.ts'
 import { useAccountSwitch } from '../../shell/accounts/useAccountSwitch.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { EmptyState } from '../../ui/Notice.tsx'
 import { OfflineNote } from '../../ui/OfflineNote.tsx'
+import { HelpLink } from '../../shell/help/HelpLink.tsx'
 
 /**
  * Explains that a demo account cannot be funded (FUND-05) and offers a real one (TRD-11): a switch to an
@@ -36,13 +37,14 @@ export function DemoWarning() {
   return (
     <Card role="alert">
       <EmptyState
+        help={<HelpLink article="accounts" />}
         title={t('demo')}
         action={
           <>
             {status.at === 'refused' && (
-              <FormMessage key={status.attempt} detail={errorText(status.fault.code)}>
+              <ErrorMessage key={status.attempt} code={status.fault.code} detail={errorText(status.fault.code)}>
                 {tAccounts('set_failed')}
-              </FormMessage>
+              </ErrorMessage>
             )}
             {real.length > 0 && <OfflineNote isOffline={isOffline} offline={tAccounts('offline')} />}
             {real.map((account, index) => (

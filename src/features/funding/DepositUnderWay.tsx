@@ -17,6 +17,7 @@ import { Amount } from '../../ui/Amount.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { classes } from '../../ui/className.ts'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { Stepper } from '../../ui/Stepper.tsx'
@@ -26,6 +27,7 @@ import { DepositFacts } from './DepositFacts.tsx'
 import { OfferAnswer } from './OfferAnswer.tsx'
 import { EntroCvvForm } from './processors/EntroCvvForm.tsx'
 import { ownOffers } from './processors/ownOffers.ts'
+import { HelpLink } from '../../shell/help/HelpLink.tsx'
 
 type Props = {
   deposit: DepositView
@@ -79,11 +81,11 @@ export function DepositUnderWay({ deposit, how, consent, terms, children }: Prop
     >
       <Stepper steps={steps} stateNames={stateNames} />
       <AttemptList deposit={deposit} />
-      {status.at === 'secure' && bank === null && <FormMessage>{t('secure.foreign')}</FormMessage>}
+      {status.at === 'secure' && bank === null && <FormMessage help={<HelpLink article="deposit" />}>{t('secure.foreign')}</FormMessage>}
       {request.at === 'refused' && (
-        <FormMessage key={request.attempt} detail={limitEnd}>
+        <ErrorMessage key={request.attempt} code={request.fault.code} detail={limitEnd}>
           {errorText(request.fault.code)}
-        </FormMessage>
+        </ErrorMessage>
       )}
       {deposit.requested === 'cancel' && isOnline && (
         <p className={styles.note} role="status">

@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { CardPanel } from './CardPanel.tsx'
 import { CoinPanel } from './CoinPanel.tsx'
 import type { Payer } from './usePayer.ts'
+import { HelpLink } from '../../shell/help/HelpLink.tsx'
 
 /** Chunks of their own: most visits do not show these parts. */
 const ExchangePanel = lazy(async () => ({ default: (await import('./ExchangePanel.tsx')).ExchangePanel }))
@@ -58,7 +59,8 @@ export function MethodForm({ children, ...props }: Props) {
 function Panel({ view: { form: kind, method }, onStarted, ...panel }: Omit<Props, 'children'>) {
   const { t } = useTranslation('funding')
   if (kind === 'none') return null
-  if (kind === 'unavailable' || method === undefined) return <EmptyState title={t('invoices.unavailable')} />
+  if (kind === 'unavailable' || method === undefined)
+    return <EmptyState help={<HelpLink article="unavailable" />} title={t('invoices.unavailable')} />
   const coins = coinsOf(method)
   switch (kind) {
     case 'exchange':

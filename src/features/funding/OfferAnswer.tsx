@@ -6,7 +6,7 @@ import { useErrorText } from '../../shell/texts/errorText.ts'
 import { useLimitEnd } from '../../shell/texts/limitEnd.ts'
 import { useDepositOffer } from '../../shell/deposits/useDepositOffer.ts'
 import { Button } from '../../ui/Button.tsx'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import styles from './FundingScreen.module.css'
 
 type Props = {
@@ -29,9 +29,9 @@ export function OfferAnswer({ deposit, yes, no, onAccepted }: Props) {
   return (
     <>
       {status.at === 'refused' && (
-        <FormMessage key={status.attempt} detail={limitEnd}>
+        <ErrorMessage key={status.attempt} code={status.fault.code} detail={limitEnd}>
           {errorText(status.fault.code)}
-        </FormMessage>
+        </ErrorMessage>
       )}
       <div className={styles.actions} hidden={isOffline}>
         <Button tone="primary" translate="no" busy={sending === 'yes'} onClick={() => answer('yes', background.acceptOffer)}>

@@ -5,7 +5,7 @@ import { useChangeCardMutation } from '../../shell/cards/cardsApi.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
 import { Button } from '../../ui/Button.tsx'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 
 /**
  * Makes a saved card the person's default: it comes first, and charges that name no card use it (FUND-18).
@@ -26,7 +26,11 @@ export function PreferCard({ card, name }: { card: SavedCard; name: string }) {
       >
         {t('prefer')}
       </Button>
-      {status.at === 'refused' && <FormMessage key={status.attempt}>{t('preferFailed')}</FormMessage>}
+      {status.at === 'refused' && (
+        <ErrorMessage key={status.attempt} code={status.fault.code}>
+          {t('preferFailed')}
+        </ErrorMessage>
+      )}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { useChangeCardMutation } from '../../shell/cards/cardsApi.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
 import { Button } from '../../ui/Button.tsx'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import styles from './SavedCards.module.css'
 
 type Props = { card: SavedCard; name: string; onRemoved: () => void }
@@ -46,7 +46,11 @@ export function RemoveCard({ card, name, onRemoved }: Props) {
       <Button tone="plain" onClick={() => setConfirming(false)}>
         {t('keep')}
       </Button>
-      {status.at === 'refused' && <FormMessage key={status.attempt}>{t('removeFailed')}</FormMessage>}
+      {status.at === 'refused' && (
+        <ErrorMessage key={status.attempt} code={status.fault.code}>
+          {t('removeFailed')}
+        </ErrorMessage>
+      )}
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { Sentence } from '../../ui/Sentence.tsx'
 import { useReportPaymentMutation } from './fundingApi.ts'
 import styles from './FundingScreen.module.css'
@@ -131,9 +131,9 @@ function ReportForm(props: FormProps) {
         />
       )}
       {status.at === 'refused' && (
-        <FormMessage key={status.attempt} detail={limitEnd}>
+        <ErrorMessage key={status.attempt} code={firstCode(status.fault)} detail={limitEnd}>
           {errorText(firstCode(status.fault), amountParams(payer.terms, 'coin'))}
-        </FormMessage>
+        </ErrorMessage>
       )}
       <Button type="submit" busy={status.at === 'sending'} disabled={connection === 'offline'}>
         {t('report.send')}

@@ -105,7 +105,7 @@ export function ResultCard({ result }: { result: PaymentResult }) {
           </ButtonLink>
         )}
         {deposit?.status.at === 'failed' && <AskAboutFailedDeposit deposit={deposit} reason={detail ?? t(text)} />}
-        {result === 'payment_error' && <HelpLink code="cascade.declined" />}
+        {result === 'payment_error' && <HelpLink article="declined" />}
       </div>
     </Card>
   )

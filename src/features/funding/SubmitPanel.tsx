@@ -7,7 +7,7 @@ import { firstCode } from '../../api/callError.ts'
 import type { Submission } from '../../shell/forms/useSubmission.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { useLimitEnd } from '../../shell/texts/limitEnd.ts'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { DepositPanel, type PanelProps } from './DepositPanel.tsx'
 import { DepositSubmit } from './DepositSubmit.tsx'
@@ -48,9 +48,9 @@ export function SubmitPanel({ way, submission, note, label, children, summary, c
     <DepositPanel {...panel}>
       {children}
       {submission.at === 'refused' && (
-        <FormMessage key={submission.attempt} detail={submission.fault.message ?? limitEnd}>
+        <ErrorMessage key={submission.attempt} code={firstCode(submission.fault)} detail={submission.fault.message ?? limitEnd}>
           {refusedText(firstCode(submission.fault))}
-        </FormMessage>
+        </ErrorMessage>
       )}
       {summary}
       <DepositSubmit

@@ -19,14 +19,19 @@ export function HelpResults({ typed, isShown }: Props) {
   const isOffline = useSelector(selectConnection).at === 'offline'
   const { state, again } = useHelpSearch()
   if (state.at === 'loading') return <Skeleton lines={4} label={t('state.loading')} />
-  if (state.at === 'failed' && isOffline) return <OfflineState title={t('state.offline')}>{t('state.offlineText')}</OfflineState>
+  if (state.at === 'failed' && isOffline)
+    return (
+      <OfflineState help={null} title={t('state.offline')}>
+        {t('state.offlineText')}
+      </OfflineState>
+    )
   if (state.at === 'failed')
-    return <ErrorState title={t('state.failed')} action={<Button onClick={again}>{t('app:screen.again')}</Button>} />
+    return <ErrorState help={null} title={t('state.failed')} action={<Button onClick={again}>{t('app:screen.again')}</Button>} />
   const found = state.find(typed).filter(isShown)
   if (found.length === 0)
     return (
       <div role="status">
-        <EmptyState title={t('none')} action={<ButtonLink href={hrefOf(paths.show('contacts'))}>{t('contact')}</ButtonLink>}>
+        <EmptyState help={null} title={t('none')} action={<ButtonLink href={hrefOf(paths.show('contacts'))}>{t('contact')}</ButtonLink>}>
           {t('noneText')}
         </EmptyState>
       </div>

@@ -30,6 +30,7 @@ import { useHistoryEntryQuery } from './historyApi.ts'
 import { EntryAmount, StatusChip } from './TimelineRow.tsx'
 import { AskSupport } from '../../shell/support/AskSupport.tsx'
 import { useEntryText, useMethodText } from './useEntryText.ts'
+import { HelpLink } from '../../shell/help/HelpLink.tsx'
 
 /** One entry with everything that is known about it: `#/show/history/{id}`. */
 export function EntryDetail({ id }: { id: string }) {
@@ -48,7 +49,9 @@ export function EntryDetail({ id }: { id: string }) {
         </ButtonLink>
       </PageHeader>
       {isUnknown ? (
-        <EmptyState title={t('entry.unknown')}>{t('entry.unknownText')}</EmptyState>
+        <EmptyState help={<HelpLink article="history" />} title={t('entry.unknown')}>
+          {t('entry.unknownText')}
+        </EmptyState>
       ) : (
         <div className={styles.shown}>
           <ReadingState lines={6} texts={texts} reading={reading} onRetry={query.refetch}>

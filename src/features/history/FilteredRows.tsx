@@ -46,7 +46,7 @@ export function FilteredRows<Row extends { id: string }, T extends { total: numb
               </VirtualList>
             </>
           ) : onClear ? (
-            <EmptyState title={t('emptyFilter')} action={<Button onClick={onClear}>{t('filter.clear')}</Button>}>
+            <EmptyState help={null} title={t('emptyFilter')} action={<Button onClick={onClear}>{t('filter.clear')}</Button>}>
               {t('emptyFilterText')}
             </EmptyState>
           ) : (

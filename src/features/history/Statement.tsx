@@ -23,6 +23,7 @@ import { StatementTotals } from './StatementTotals.tsx'
 import { useFilters } from './useFilters.ts'
 import { usePrintedStatement } from './usePrintedStatement.ts'
 import { useTimeZone } from './useTimeZone.ts'
+import { HelpLink } from '../../shell/help/HelpLink.tsx'
 
 /**
  * `#/show/history/statement`: every movement of a period by account, to print or to save as a PDF (SUP-08).
@@ -74,7 +75,7 @@ export function Statement() {
               />
             ))}
             {accounts.filter(hasContent).length > 1 && <StatementTotals accounts={accounts.filter(hasContent)} />}
-            {!accounts.some(hasContent) && <EmptyState title={t('statement.none')} />}
+            {!accounts.some(hasContent) && <EmptyState help={<HelpLink article="history" />} title={t('statement.none')} />}
           </article>
         )}
       </ReadingState>

@@ -18,7 +18,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { PageHeader } from '../../ui/Page.tsx'
 import { InvoiceProgress } from './InvoiceProgress.tsx'
@@ -65,7 +65,7 @@ export function InvoiceDetails({ view, invoice, refreshState, onRefresh }: Props
         )}
         {!open && !isPaid && <Chip tone="warn">{t('ended')}</Chip>}
       </PageHeader>
-      {refreshState.at === 'failed' && !isOffline && <FormMessage>{errorText(refreshState.code)}</FormMessage>}
+      {refreshState.at === 'failed' && !isOffline && <ErrorMessage code={refreshState.code}>{errorText(refreshState.code)}</ErrorMessage>}
       <Card className={styles.card ?? ''} data-payable={payable || undefined}>
         {terms && payable && (
           <PaymentInstructions invoice={invoice} terms={terms} now={now} refreshState={refreshState} onRefresh={onRefresh} />

@@ -17,6 +17,8 @@ import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { InvoiceDetails } from './InvoiceDetails.tsx'
 import { useInvoice } from './useInvoice.ts'
+import { HelpLink } from '../../shell/help/HelpLink.tsx'
+import { helpFor } from '../../shell/help/helpFor.ts'
 
 /** The page of one invoice (INV-02). Its URL is enough to open it, also offline (INV-08). */
 export default function InvoiceScreen() {
@@ -36,6 +38,7 @@ function SignInPrompt() {
     <>
       <ScreenHeading title={t('title')} variant="hidden" />
       <EmptyState
+        help={<HelpLink article="signIn" />}
         title={t('signIn')}
         action={
           <Button tone="primary" onClick={() => dispatch(dialogOpened({ name: 'signIn' }))}>
@@ -64,15 +67,17 @@ function OwnInvoice({ coin, guid }: { coin: InvoiceCoin; guid: string }) {
       <ScreenHeading title={t('title')} variant="hidden" />
       {refreshState.at !== 'failed' && <Skeleton lines={6} label={t('loading')} />}
       {refreshState.at === 'failed' && refreshState.code === 'invoices.unknown' && (
-        <EmptyState title={t('unknown')} action={back}>
+        <EmptyState help={<HelpLink article="invoice" />} title={t('unknown')} action={back}>
           {t('unknownText')}
         </EmptyState>
       )}
       {refreshState.at === 'failed' && refreshState.code !== 'invoices.unknown' && isOffline && (
-        <OfflineState title={t('notKept')}>{t('notKeptText')}</OfflineState>
+        <OfflineState help={helpFor('offline')} title={t('notKept')}>
+          {t('notKeptText')}
+        </OfflineState>
       )}
       {refreshState.at === 'failed' && refreshState.code !== 'invoices.unknown' && !isOffline && (
-        <ErrorState title={t('failed')} action={<Button onClick={refresh}>{t('again')}</Button>}>
+        <ErrorState help={helpFor(refreshState.code)} title={t('failed')} action={<Button onClick={refresh}>{t('again')}</Button>}>
           {errorText(refreshState.code)}
         </ErrorState>
       )}

@@ -5,7 +5,7 @@ import { usePush } from '../../shell/push/usePush.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import styles from './InvoiceScreen.module.css'
 
 /** Set once the person has declined the offer on this device. */
@@ -35,7 +35,11 @@ export function PushOffer() {
         </Button>
         <Button onClick={decline}>{t('offer.no')}</Button>
       </div>
-      {status.at === 'refused' && <FormMessage key={status.attempt}>{errorText(status.fault.code)}</FormMessage>}
+      {status.at === 'refused' && (
+        <ErrorMessage key={status.attempt} code={status.fault.code}>
+          {errorText(status.fault.code)}
+        </ErrorMessage>
+      )}
     </Card>
   )
 }

@@ -58,7 +58,7 @@ export function CalendarEvents({ events, language }: { events: readonly WireCale
       </div>
       {zone !== undefined && <p className={styles.zone}>{t('calendar.zone', { zone })}</p>}
       {shown.length === 0 ? (
-        <EmptyState title={t('calendar.none')} action={<Button onClick={() => setFilters(all)}>{t('filter.clear')}</Button>}>
+        <EmptyState help={null} title={t('calendar.none')} action={<Button onClick={() => setFilters(all)}>{t('filter.clear')}</Button>}>
           {t('calendar.noneText')}
         </EmptyState>
       ) : (

@@ -7,7 +7,8 @@ import { selectConnection } from '../../shell/device/connectionSlice.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Card } from '../../ui/Card.tsx'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { helpFor } from '../../shell/help/helpFor.ts'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { ReadingState } from '../../ui/ReadingState.tsx'
 import { useNotificationSettingsQuery, useSaveNotificationSettingMutation } from './notificationsApi.ts'
 import styles from './NotificationSettings.module.css'
@@ -27,6 +28,7 @@ export function NotificationSettings() {
     failed: t('settings.failed'),
     again: t('app:screen.again'),
     why,
+    help: helpFor,
   }
   return (
     <>
@@ -96,7 +98,11 @@ function TopicTable({ list }: { list: readonly Setting[] }) {
           })}
         </tbody>
       </table>
-      {status.at === 'refused' && <FormMessage key={status.attempt}>{errorText(status.fault.code)}</FormMessage>}
+      {status.at === 'refused' && (
+        <ErrorMessage key={status.attempt} code={status.fault.code}>
+          {errorText(status.fault.code)}
+        </ErrorMessage>
+      )}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { type PushDeviceState, usePush } from '../../shell/push/usePush.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { OfflineNote } from '../../ui/OfflineNote.tsx'
 import styles from './NotificationSettings.module.css'
 
@@ -48,7 +48,11 @@ export function PushDeviceCard() {
           {isOn ? t('push.off') : t('push.on')}
         </Button>
       )}
-      {status.at === 'refused' && <FormMessage key={status.attempt}>{errorText(status.fault.code)}</FormMessage>}
+      {status.at === 'refused' && (
+        <ErrorMessage key={status.attempt} code={status.fault.code}>
+          {errorText(status.fault.code)}
+        </ErrorMessage>
+      )}
     </Card>
   )
 

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { focusHeading } from '../../ui/holdFocus.ts'
 import styles from './Notifications.module.css'
 import type { useMarkRead } from './useMarkRead.ts'
@@ -27,7 +27,11 @@ export function ReadAllButton({ unread, marks }: { unread: number; marks: Return
           {t('readAll')}
         </Button>
       </div>
-      {status.at === 'refused' && <FormMessage key={status.attempt}>{errorText(status.fault.code)}</FormMessage>}
+      {status.at === 'refused' && (
+        <ErrorMessage key={status.attempt} code={status.fault.code}>
+          {errorText(status.fault.code)}
+        </ErrorMessage>
+      )}
     </>
   )
 }

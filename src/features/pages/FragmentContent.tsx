@@ -6,6 +6,8 @@ import { EmptyState, ErrorState, OfflineState } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FragmentBox } from '../../shell/html/FragmentBox.tsx'
 import type { FragmentState } from './useFragment.ts'
+import { HelpLink } from '../../shell/help/HelpLink.tsx'
+import { helpFor } from '../../shell/help/helpFor.ts'
 
 type Props = { state: FragmentState; onRetry: () => void }
 
@@ -28,25 +30,25 @@ export function FragmentContent({ state, onRetry }: Props) {
       return <FragmentBox nodes={state.nodes} language={state.language} />
     case 'empty':
       return (
-        <EmptyState title={t('page.empty')} action={home}>
+        <EmptyState help={<HelpLink article="missing" />} title={t('page.empty')} action={home}>
           {t('page.emptyText')}
         </EmptyState>
       )
     case 'offline':
       return (
-        <OfflineState title={t('page.offline')} action={again}>
+        <OfflineState help={helpFor('offline')} title={t('page.offline')} action={again}>
           {t('page.offlineText')}
         </OfflineState>
       )
     case 'tooLarge':
       return (
-        <ErrorState title={t('page.tooLarge')} action={home}>
+        <ErrorState help={helpFor('server.unavailable')} title={t('page.tooLarge')} action={home}>
           {t('page.tooLargeText')}
         </ErrorState>
       )
     case 'failed':
       return (
-        <ErrorState title={t('page.failed')} action={again}>
+        <ErrorState help={helpFor('server.unavailable')} title={t('page.failed')} action={again}>
           {t('page.failedText')}
         </ErrorState>
       )

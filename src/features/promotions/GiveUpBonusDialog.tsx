@@ -14,7 +14,7 @@ import { useErrorText } from '../../shell/texts/errorText.ts'
 import { useReadingTexts } from '../../shell/texts/useReadingTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { ReadingState } from '../../ui/ReadingState.tsx'
 import { Sentence } from '../../ui/Sentence.tsx'
@@ -77,9 +77,9 @@ export default function GiveUpBonusDialog({ id, account, currency, onClose }: Pr
       </ReadingState>
       {isOffline && <p>{t('giveUp.offline')}</p>}
       {status.at === 'refused' && (
-        <FormMessage key={status.attempt} detail={status.fault.message}>
+        <ErrorMessage key={status.attempt} code={firstCode(status.fault)} detail={status.fault.message}>
           {errorText(firstCode(status.fault))}
-        </FormMessage>
+        </ErrorMessage>
       )}
     </Dialog>
   )

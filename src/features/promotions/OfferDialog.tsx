@@ -8,7 +8,7 @@ import { formatDateTime } from '../../shell/texts/dateTime.ts'
 import { toastShown } from '../../shell/dialogs/toastsSlice.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { useIsMounted } from '../../ui/useIsMounted.ts'
 import { OfferFacts } from './OfferFacts.tsx'
@@ -76,7 +76,11 @@ function OfferDialog({ offer, onClose }: Props) {
       <PromotionState reading={reading} onRetry={refetch}>
         {({ until, percent }) => <OfferFacts offer={offer} percent={percent ?? '0'} until={until} now={now} onEnd={end} />}
       </PromotionState>
-      {status.at === 'refused' && !isClosed && <FormMessage key={status.attempt}>{errorText(status.fault.code)}</FormMessage>}
+      {status.at === 'refused' && !isClosed && (
+        <ErrorMessage key={status.attempt} code={status.fault.code}>
+          {errorText(status.fault.code)}
+        </ErrorMessage>
+      )}
     </Dialog>
   )
 }

@@ -8,7 +8,7 @@ import { hrefOf } from '../../shell/location/location.ts'
 import { paths } from '../../shell/location/routes.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { CodeForm } from '../../ui/CodeForm.tsx'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { OfflineNote } from '../../ui/OfflineNote.tsx'
 import styles from './PromoMenu.module.css'
 import { PromotionList } from './PromotionList.tsx'
@@ -44,7 +44,11 @@ export function PromoMenu({ list }: PersonModalState<'promo_menu'>) {
         onUse={(name) => change(name, activate)}
         onStop={(name) => change(name, deactivate)}
       />
-      {choice.status.at === 'refused' && <FormMessage key={choice.status.attempt}>{errorText(choice.status.fault.code)}</FormMessage>}
+      {choice.status.at === 'refused' && (
+        <ErrorMessage key={choice.status.attempt} code={choice.status.fault.code}>
+          {errorText(choice.status.fault.code)}
+        </ErrorMessage>
+      )}
       <div className={styles.code}>
         <CodeForm
           texts={codeTexts}

@@ -22,7 +22,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import facts from '../../ui/facts.module.css'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { OfflineNote } from '../../ui/OfflineNote.tsx'
 import { Sentence } from '../../ui/Sentence.tsx'
@@ -116,7 +116,11 @@ function Choice({ name, status }: { name: string; status: WirePromotionDetail['s
           {isActive ? t('menu.stop') : t('menu.use')}
         </Button>
       </div>
-      {sending.at === 'refused' && <FormMessage key={sending.attempt}>{errorText(sending.fault.code)}</FormMessage>}
+      {sending.at === 'refused' && (
+        <ErrorMessage key={sending.attempt} code={sending.fault.code}>
+          {errorText(sending.fault.code)}
+        </ErrorMessage>
+      )}
     </>
   )
 }

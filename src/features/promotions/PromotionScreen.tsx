@@ -12,6 +12,7 @@ import { PromotionPage } from './PromotionPage.tsx'
 import PromotionsScreen from './PromotionsScreen.tsx'
 import { PromotionState } from './PromotionState.tsx'
 import { useIsVisitor, usePersonReading } from './usePersonReading.ts'
+import { HelpLink } from '../../shell/help/HelpLink.tsx'
 
 /** Renders `#/show/promo/{name}`: one promotion (ENG-01); without a name all of them. */
 export default function PromotionScreen() {
@@ -37,7 +38,7 @@ function OnePromotion({ name }: { name: string }) {
         </ButtonLink>
       </PageHeader>
       {isUnknown ? (
-        <EmptyState title={t('page.unknown')} />
+        <EmptyState help={<HelpLink article="promotions" />} title={t('page.unknown')} />
       ) : (
         <PromotionState reading={reading} onRetry={() => void query.refetch()}>
           {({ data }) => data && <PromotionPage {...data} />}

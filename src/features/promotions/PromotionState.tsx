@@ -7,6 +7,8 @@ import { ReadingState } from '../../ui/ReadingState.tsx'
 import type { Remote } from '../../shell/api/useReading.ts'
 import type { ReactNode } from 'react'
 import { isRuleRefusal } from './usePersonReading.ts'
+import { HelpLink } from '../../shell/help/HelpLink.tsx'
+import { helpFor } from '../../shell/help/helpFor.ts'
 
 type Props<T> = { reading: Remote<T>; onRetry: () => void; children: (data: T) => ReactNode }
 
@@ -17,7 +19,9 @@ export function PromotionState<T>(props: Props<T>) {
   const { signIn } = useAccountPages()
   const { reading } = props
   if (reading.at === 'failed' && reading.code === 'visitor')
-    return <EmptyState title={t('visitor')} action={<ButtonLink href={signIn}>{t('signIn')}</ButtonLink>} />
-  if (reading.at === 'failed' && isRuleRefusal(reading)) return <EmptyState title={texts.why(reading.code)} />
+    return (
+      <EmptyState help={<HelpLink article="signIn" />} title={t('visitor')} action={<ButtonLink href={signIn}>{t('signIn')}</ButtonLink>} />
+    )
+  if (reading.at === 'failed' && isRuleRefusal(reading)) return <EmptyState help={helpFor(reading.code)} title={texts.why(reading.code)} />
   return <ReadingState lines={4} texts={texts} {...props} />
 }

@@ -5,7 +5,8 @@ import type { QuizQuestion } from '../../../contract/quiz.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
-import { FormMessage, FormOutcome } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
+import { FormOutcome } from '../../ui/FormMessage.tsx'
 import { OfflineNote } from '../../ui/OfflineNote.tsx'
 import styles from './Quiz.module.css'
 import { QuizProgress } from './QuizProgress.tsx'
@@ -66,10 +67,10 @@ export function Question({ question, quiz }: Props) {
       </Button>
       <FormOutcome>
         {status.at === 'refused' && code !== null && (
-          <FormMessage key={status.attempt}>
+          <ErrorMessage key={status.attempt} code={code}>
             {errorText(code)}
             {code === 'quiz.otherQuestion' && <Button onClick={quiz.readAgain}>{t('goOn')}</Button>}
-          </FormMessage>
+          </ErrorMessage>
         )}
       </FormOutcome>
     </form>

@@ -6,7 +6,7 @@ import { hrefOf } from '../../shell/location/location.ts'
 import { paths } from '../../shell/location/routes.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { OfflineNote } from '../../ui/OfflineNote.tsx'
 import styles from './Quiz.module.css'
 import { useFocusOnMount } from './useFocusOnMount.ts'
@@ -49,7 +49,11 @@ export function Result({ result: { right, of, missed }, quiz }: Props) {
         </Button>
         <ButtonLink href={hrefOf(paths.show('risk'))}>{t('risk')}</ButtonLink>
       </div>
-      {status.at === 'refused' && <FormMessage key={status.attempt}>{errorText(status.fault.code)}</FormMessage>}
+      {status.at === 'refused' && (
+        <ErrorMessage key={status.attempt} code={status.fault.code}>
+          {errorText(status.fault.code)}
+        </ErrorMessage>
+      )}
     </div>
   )
 }

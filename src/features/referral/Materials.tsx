@@ -10,6 +10,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { SelectField } from '../../ui/Field.tsx'
 import { EmptyState } from '../../ui/Notice.tsx'
 import styles from './Referral.module.css'
+import { HelpLink } from '../../shell/help/HelpLink.tsx'
 
 type Props = { materials: readonly WireReferralMaterial[]; links: readonly WireReferralLink[] }
 
@@ -21,7 +22,7 @@ export function Materials({ materials, links }: Props) {
   return (
     <Card title={t('materials')}>
       {materials.length === 0 ? (
-        <EmptyState title={t('materials.empty')} />
+        <EmptyState help={<HelpLink article="referral" />} title={t('materials.empty')} />
       ) : (
         <div className={styles.stack}>
           <p className={styles.muted}>{t(link ? 'materials.text' : 'materials.noLink')}</p>

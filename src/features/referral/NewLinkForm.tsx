@@ -10,7 +10,8 @@ import { selectUser } from '../../shell/session/sessionSlice.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, SelectField } from '../../ui/Field.tsx'
-import { FormMessage, FormOutcome } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
+import { FormOutcome } from '../../ui/FormMessage.tsx'
 import { OfflineNote } from '../../ui/OfflineNote.tsx'
 import styles from './Referral.module.css'
 import { useSaveReferralLinkMutation } from './referralApi.ts'
@@ -97,9 +98,9 @@ export function NewLinkForm({ landings }: { landings: readonly string[] }) {
       </OfflineNote>
       {status.at === 'refused' && code !== null && code !== 'referral.nameTaken' && (
         <FormOutcome>
-          <FormMessage key={status.attempt} detail={ownTexts.has(code) ? undefined : errorText(code)}>
+          <ErrorMessage key={status.attempt} code={code} detail={ownTexts.has(code) ? undefined : errorText(code)}>
             {ownTexts.has(code) ? errorText(code) : t('save.failed')}
-          </FormMessage>
+          </ErrorMessage>
         </FormOutcome>
       )}
     </form>

@@ -15,7 +15,8 @@ import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { deliberatePress } from '../../ui/deliberatePress.ts'
 import { Field, SelectField } from '../../ui/Field.tsx'
-import { FormMessage, FormOutcome } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
+import { FormOutcome } from '../../ui/FormMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { OfflineNote } from '../../ui/OfflineNote.tsx'
 import styles from './Referral.module.css'
@@ -102,9 +103,9 @@ export function TransferForm({ balance, accounts }: Props) {
       </OfflineNote>
       {status.at === 'refused' && !isAtField && (
         <FormOutcome>
-          <FormMessage key={status.attempt} detail={errorText(status.fault.code)}>
+          <ErrorMessage key={status.attempt} code={status.fault.code} detail={errorText(status.fault.code)}>
             {t('transfer.failed')}
-          </FormMessage>
+          </ErrorMessage>
         </FormOutcome>
       )}
     </form>

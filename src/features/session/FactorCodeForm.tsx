@@ -10,7 +10,7 @@ import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CodeInput } from '../../ui/CodeInput.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { OutboxLink } from './OutboxLink.tsx'
 import form from './SessionForm.module.css'
@@ -71,9 +71,9 @@ export function FactorCodeForm({ factor, text, submit, status: last, sentBy, loc
     >
       <p>{text}</p>
       {status.at === 'refused' && (
-        <FormMessage key={attempt}>
+        <ErrorMessage key={attempt} code={status.fault.code}>
           {lock === null ? errorText(status.fault.code) : t('factor.lockedUntil', { time: formatDateTime(lock.until, lock.since, locale) })}
-        </FormMessage>
+        </ErrorMessage>
       )}
       {lock !== null && (
         <p>

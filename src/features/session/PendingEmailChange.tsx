@@ -4,7 +4,7 @@ import { useErrorText } from '../../shell/texts/errorText.ts'
 import { readSession } from '../../shell/session/readSession.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
 import { Button } from '../../ui/Button.tsx'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import form from './SessionForm.module.css'
 import { useInfoMutation } from './sessionApi.ts'
 import { useResend } from './useResend.ts'
@@ -28,7 +28,11 @@ export function PendingEmailChange({ email }: { email: string }) {
       <p role="status" className={form.said}>
         {resending.status.at === 'done' && t('email.resent')}
       </p>
-      {refused?.at === 'refused' && <FormMessage key={refused.attempt}>{errorText(refused.fault.code)}</FormMessage>}
+      {refused?.at === 'refused' && (
+        <ErrorMessage key={refused.attempt} code={refused.fault.code}>
+          {errorText(refused.fault.code)}
+        </ErrorMessage>
+      )}
       <div className={form.actions}>
         <Button busy={resending.status.at === 'sending'} onClick={() => void resending.resend()}>
           {t('email.resend')}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../shell/texts/errorText.ts'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 
 export type FormRefusal = { code: string; message?: string }
 
@@ -12,6 +12,10 @@ export function RefusalMessage({ fault: { code, message } }: { fault: FormRefusa
   const { i18n } = useTranslation(['session', 'app'])
   const errorText = useErrorText('session')
   const hasWords = i18n.exists(`session:${code}`) || (i18n.exists(`app:${code}`) && code !== 'auth.server_error')
-  if (message !== undefined && !hasWords) return <FormMessage>{message}</FormMessage>
-  return <FormMessage detail={message}>{errorText(code)}</FormMessage>
+  if (message !== undefined && !hasWords) return <ErrorMessage code={code}>{message}</ErrorMessage>
+  return (
+    <ErrorMessage code={code} detail={message}>
+      {errorText(code)}
+    </ErrorMessage>
+  )
 }

@@ -4,7 +4,7 @@ import { useReading } from '../../shell/api/useReading.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Card } from '../../ui/Card.tsx'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { OfflineNote } from '../../ui/OfflineNote.tsx'
 import styles from './Signals.module.css'
 import { useSignalMutesQuery } from './signalsApi.ts'
@@ -42,7 +42,11 @@ export function Mutes() {
           </fieldset>
         )}
       </SignalsState>
-      {status.at === 'refused' && <FormMessage key={status.attempt}>{errorText(status.fault.code)}</FormMessage>}
+      {status.at === 'refused' && (
+        <ErrorMessage key={status.attempt} code={status.fault.code}>
+          {errorText(status.fault.code)}
+        </ErrorMessage>
+      )}
     </Card>
   )
 }

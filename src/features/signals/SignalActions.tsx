@@ -7,7 +7,7 @@ import { chartPath } from '../../shell/location/chartLink.ts'
 import { hrefOf } from '../../shell/location/location.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import styles from './Signals.module.css'
 import { useMute } from './useMute.ts'
 
@@ -35,7 +35,11 @@ export function SignalActions({ signal, onDone }: { signal: WireSignal; onDone: 
           {t('open')}
         </ButtonLink>
       </div>
-      {status.at === 'refused' && <FormMessage key={status.attempt}>{errorText(status.fault.code)}</FormMessage>}
+      {status.at === 'refused' && (
+        <ErrorMessage key={status.attempt} code={status.fault.code}>
+          {errorText(status.fault.code)}
+        </ErrorMessage>
+      )}
     </>
   )
 }

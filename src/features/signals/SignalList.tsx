@@ -6,7 +6,7 @@ import { EmptyList } from '../../shell/help/EmptyList.tsx'
 import { dayText } from '../../shell/texts/dayText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CardTable } from '../../ui/CardTable.tsx'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { readFilters } from './filterParams.ts'
 import { SignalFilters } from './SignalFilters.tsx'
@@ -71,7 +71,7 @@ export function SignalList() {
           {t('more')}
         </Button>
       )}
-      {more.at === 'failed' && <FormMessage>{t('state.more')}</FormMessage>}
+      {more.at === 'failed' && <ErrorMessage code="network.unreachable">{t('state.more')}</ErrorMessage>}
     </div>
   )
 }

@@ -8,7 +8,8 @@ import { useSubmission } from '../../shell/forms/useSubmission.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { focusFirstInvalid } from '../../browser/focusFirstInvalid.ts'
-import { FormMessage, FormOutcome } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
+import { FormOutcome } from '../../ui/FormMessage.tsx'
 import { useCallBackMutation } from './supportApi.ts'
 import styles from './Support.module.css'
 import { SentNotice } from './SentNotice.tsx'
@@ -61,9 +62,9 @@ export function CallBackForm({ onDone }: { onDone: () => void }) {
       </Button>
       <FormOutcome>
         {fault && (
-          <FormMessage key={status.at === 'refused' ? status.attempt : 0}>
+          <ErrorMessage key={status.at === 'refused' ? status.attempt : 0} code={fault.code}>
             {errorText(specificCodes.has(fault.code) ? fault.code : 'calls.server_error')}
-          </FormMessage>
+          </ErrorMessage>
         )}
       </FormOutcome>
     </form>

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { FormMessage, FormOutcome } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
+import { FormOutcome } from '../../ui/FormMessage.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { SentNotice } from './SentNotice.tsx'
 import styles from './Support.module.css'
@@ -42,9 +43,13 @@ export function ContactForm({ message: reason = '' }: { message?: string }) {
       </Button>
       <FormOutcome>
         {status.at === 'refused' && (
-          <FormMessage key={status.attempt} detail={status.fault.status === 0 ? t('contacts.kept') : status.fault.message}>
+          <ErrorMessage
+            key={status.attempt}
+            code={status.fault.code}
+            detail={status.fault.status === 0 ? t('contacts.kept') : status.fault.message}
+          >
             {errorText(status.fault.code)}
-          </FormMessage>
+          </ErrorMessage>
         )}
       </FormOutcome>
     </form>

@@ -5,7 +5,7 @@ import { useIsOffline } from '../../shell/device/useIsOffline.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FileButton } from '../../ui/FileButton.tsx'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { OfflineNote } from '../../ui/OfflineNote.tsx'
@@ -44,7 +44,11 @@ export function FileList({ files, failure, isChecking, canAdd, add, remove, offl
       <OfflineNote className={styles.hint} isOffline={isOffline} offline={offline}>
         {isChecking ? t('attach.checking') : t('attach.hint', { most: maxTicketAttachments })}
       </OfflineNote>
-      {failure && <FormMessage key={failure.attempt}>{errorText(failure.code)}</FormMessage>}
+      {failure && (
+        <ErrorMessage key={failure.attempt} code={failure.code}>
+          {errorText(failure.code)}
+        </ErrorMessage>
+      )}
     </div>
   )
 }

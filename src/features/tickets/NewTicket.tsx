@@ -9,7 +9,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import facts from '../../ui/facts.module.css'
 import { Field, SelectField } from '../../ui/Field.tsx'
-import { FormMessage, FormOutcome } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
+import { FormOutcome } from '../../ui/FormMessage.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { FileList } from './FileList.tsx'
 import { useTicketChoicesQuery } from './ticketsApi.ts'
@@ -60,7 +61,11 @@ export function NewTicket() {
           {t('form.submit')}
         </Button>
         <FormOutcome>
-          {status.at === 'refused' && <FormMessage key={status.attempt}>{errorText(status.fault.code)}</FormMessage>}
+          {status.at === 'refused' && (
+            <ErrorMessage key={status.attempt} code={status.fault.code}>
+              {errorText(status.fault.code)}
+            </ErrorMessage>
+          )}
         </FormOutcome>
       </form>
     </Card>

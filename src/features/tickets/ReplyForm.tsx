@@ -11,7 +11,8 @@ import { useDraft } from '../../shell/forms/useDraft.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
-import { FormMessage, FormOutcome } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
+import { FormOutcome } from '../../ui/FormMessage.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { FileList } from './FileList.tsx'
 import styles from './Tickets.module.css'
@@ -85,7 +86,13 @@ export function ReplyForm({ uid, ticket, isClosed, edited, onEdited }: Props) {
       <p role="status" className="hidden">
         {said}
       </p>
-      <FormOutcome>{status.at === 'refused' && <FormMessage key={status.attempt}>{errorText(status.fault.code)}</FormMessage>}</FormOutcome>
+      <FormOutcome>
+        {status.at === 'refused' && (
+          <ErrorMessage key={status.attempt} code={status.fault.code}>
+            {errorText(status.fault.code)}
+          </ErrorMessage>
+        )}
+      </FormOutcome>
     </form>
   )
 }

@@ -16,7 +16,7 @@ import { useErrorText } from '../../shell/texts/errorText.ts'
 import { useStoredReadingTexts } from '../../shell/texts/useReadingTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { EmptyState } from '../../ui/Notice.tsx'
 import { ReadingState } from '../../ui/ReadingState.tsx'
@@ -28,6 +28,7 @@ import { useCloseTicketMutation } from './ticketsApi.ts'
 import styles from './Tickets.module.css'
 import { useThread } from './useThread.ts'
 import { WaitingMessage } from './WaitingMessage.tsx'
+import { HelpLink } from '../../shell/help/HelpLink.tsx'
 
 /** Renders one ticket as a conversation, with the reply below it (SUP-01, SUP-02). */
 export function Thread({ id }: { id: string }) {
@@ -41,7 +42,9 @@ export function Thread({ id }: { id: string }) {
     <ReadingState lines={8} texts={texts} reading={thread.reading} onRetry={thread.refetch}>
       {({ ticket }) =>
         ticket === null ? (
-          <EmptyState title={t('thread.gone')}>{t('thread.goneText')}</EmptyState>
+          <EmptyState help={<HelpLink article="tickets" />} title={t('thread.gone')}>
+            {t('thread.goneText')}
+          </EmptyState>
         ) : (
           <div className={styles.thread}>
             <Head ticket={ticket} />
@@ -98,7 +101,11 @@ function Conversation({ thread: { posts, hasEarlier, showEarlier, earlier }, wai
           {t('thread.earlier')}
         </Button>
       )}
-      {earlier.at === 'refused' && <FormMessage key={earlier.attempt}>{errorText(earlier.fault.code)}</FormMessage>}
+      {earlier.at === 'refused' && (
+        <ErrorMessage key={earlier.attempt} code={earlier.fault.code}>
+          {errorText(earlier.fault.code)}
+        </ErrorMessage>
+      )}
       {groupByDay(posts, now).map(({ day, items }) => (
         <div key={day} className={styles.day}>
           <h3>{dayText(day, now, locale)}</h3>
@@ -151,7 +158,11 @@ function Head({ ticket }: { ticket: WireTicket }) {
           {t('close')}
         </Button>
       )}
-      {status.at === 'refused' && <FormMessage key={status.attempt}>{t('close.failed')}</FormMessage>}
+      {status.at === 'refused' && (
+        <ErrorMessage key={status.attempt} code={status.fault.code}>
+          {t('close.failed')}
+        </ErrorMessage>
+      )}
     </header>
   )
 }

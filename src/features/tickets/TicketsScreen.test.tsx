@@ -340,3 +340,15 @@ describe('a thread', () => {
     expect(main().queryByLabelText('Your reply')).toBeNull()
   })
 })
+
+test.each<[string, string, ServerAnswers, string]>([
+  ['without tickets', '', {}, 'No tickets yet'],
+  ['that cannot be loaded', '', { tickets: serverFault }, 'error load data.'],
+  ['with a new ticket', '/new', {}, 'Send'],
+  ['with a thread', '/0123456789abcdef', { showTicket: { ticket: ticket(), posts: [post('p-1')] } }, 'Text of p-1'],
+])('[SUP-01, SUP-03] the tickets %s send nobody back to the contact form', async (_state, add, answers, shown) => {
+  await open(add, answers)
+  await main().findByText(shown)
+  const links = main().queryAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href')).filter((href) => href?.includes('/show/contacts'))).toEqual([])
+})

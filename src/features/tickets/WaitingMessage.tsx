@@ -8,7 +8,7 @@ import { useWorkerCommand } from '../../shell/forms/useWorkerCommand.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { deliberatePress } from '../../ui/deliberatePress.ts'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import styles from './Tickets.module.css'
 
 type Props = { message: MessageView; onEdit?: ((message: MessageView) => void) | undefined }
@@ -64,7 +64,11 @@ export function WaitingMessage({ message, onEdit }: Props) {
           </Button>
         </div>
       )}
-      {command.at === 'refused' && <FormMessage key={command.attempt}>{errorText(command.fault.code)}</FormMessage>}
+      {command.at === 'refused' && (
+        <ErrorMessage key={command.attempt} code={command.fault.code}>
+          {errorText(command.fault.code)}
+        </ErrorMessage>
+      )}
     </li>
   )
 }

@@ -14,6 +14,7 @@ import { useContestDays } from './useContestDays.ts'
 import { useTournament } from './useEnded.ts'
 import { useLiveStanding } from './useLiveStanding.ts'
 import { useServerNow } from './useTournaments.ts'
+import { HelpLink } from '../../shell/help/HelpLink.tsx'
 
 const EndedContest = lazy(async () => ({ default: (await import('./EndedContest.tsx')).EndedContest }))
 
@@ -37,7 +38,7 @@ export function ContestScreen({ id }: { id: string }) {
         </ButtonLink>
       </PageHeader>
       {isUnknown ? (
-        <EmptyState title={t('ended.unknown')} />
+        <EmptyState help={<HelpLink article="contests" />} title={t('ended.unknown')} />
       ) : (
         <TournamentsState reading={reading} onRetry={() => void refetch()}>
           {({ tourney: found }) => found && <Contest tourney={found} onEnd={() => void refetch()} />}

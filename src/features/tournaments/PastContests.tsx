@@ -9,7 +9,7 @@ import { paths } from '../../shell/location/routes.ts'
 import { selectStatus } from '../../shell/session/sessionSlice.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { DollarAmount } from './BoardRow.tsx'
 import styles from './Ended.module.css'
@@ -48,7 +48,9 @@ export function PastContests() {
           {t('more')}
         </Button>
       )}
-      {more === 'failed' && <FormMessage>{t(isOffline ? 'state.offline' : 'state.failed')}</FormMessage>}
+      {more === 'failed' && (
+        <ErrorMessage code={isOffline ? 'offline' : 'network.unreachable'}>{t(isOffline ? 'state.offline' : 'state.failed')}</ErrorMessage>
+      )}
     </Card>
   )
 }

@@ -38,7 +38,7 @@ export function ShareButton({ title, lines, file }: Props) {
       <Button busy={status === 'drawing'} onClick={() => void share()}>
         {t('share')}
       </Button>
-      {status === 'failed' && <FormMessage>{t('share.failed')}</FormMessage>}
+      {status === 'failed' && <FormMessage help={null}>{t('share.failed')}</FormMessage>}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { TournamentCard } from './TournamentCard.tsx'
 import { TournamentsState } from './TournamentsState.tsx'
 import styles from './Tournaments.module.css'
 import { useTournaments } from './useTournaments.ts'
+import { HelpLink } from '../../shell/help/HelpLink.tsx'
 
 /** Default number of rows: as many as there are prizes (ENG-08). */
 const standardRows = { weekly: 20, weekend: 10 } as const
@@ -21,7 +22,8 @@ export function TournamentList({ maxRows, children }: { maxRows?: number; childr
   const settings = useSelector(selectSettings)
   const { reading, refetch } = useTournaments()
   const rows = settings?.leaderboard.rows ?? standardRows
-  if (!isFeatureEnabled(settings, 'tournaments')) return <EmptyState title={t('tournaments.notOffered')} />
+  if (!isFeatureEnabled(settings, 'tournaments'))
+    return <EmptyState help={<HelpLink article="unavailable" />} title={t('tournaments.notOffered')} />
   return (
     <TournamentsState reading={reading} onRetry={() => void refetch()}>
       {({ list }) => (

@@ -5,6 +5,7 @@ import { AccountSummary } from './AccountSummary.tsx'
 import { PlatformSkeleton } from './PlatformSkeleton.tsx'
 import styles from './TradingScreen.module.css'
 import type { PlatformIframeState } from './usePlatformIframe.ts'
+import { helpFor } from '../../shell/help/helpFor.ts'
 
 /**
  * Covers the platform until it is ready, and with an error if it failed or is of another version (TRD-15).
@@ -20,6 +21,7 @@ export function PlatformCover({ state, onRetry }: { state: PlatformIframeState; 
       return (
         <div className={styles.cover}>
           <ErrorState
+            help={helpFor('version.other')}
             title={t('frame.otherVersion')}
             action={<Button onClick={() => globalThis.location.reload()}>{t('frame.reload')}</Button>}
           >
@@ -30,7 +32,11 @@ export function PlatformCover({ state, onRetry }: { state: PlatformIframeState; 
     case 'failed':
       return (
         <div className={styles.cover}>
-          <ErrorState title={t('frame.failed')} action={<Button onClick={onRetry}>{t('frame.retry')}</Button>}>
+          <ErrorState
+            help={helpFor('network.unreachable')}
+            title={t('frame.failed')}
+            action={<Button onClick={onRetry}>{t('frame.retry')}</Button>}
+          >
             {t('frame.failedText')}
           </ErrorState>
           <AccountSummary />

@@ -13,6 +13,7 @@ import { StakeWarning } from './StakeWarning.tsx'
 import styles from './TradingScreen.module.css'
 import { TradingTools } from './TradingTools.tsx'
 import type { ReportedStake } from './usePlatformMessages.ts'
+import { helpFor } from '../../shell/help/helpFor.ts'
 
 /**
  * Renders `#/home`: the platform with the risk warning (TRD-01). An open platform stays when the connection
@@ -36,7 +37,9 @@ export default function TradingScreen() {
       {platform === null && isOnline && <PlatformSkeleton />}
       {platform === null && !isOnline && (
         <div className={styles.away}>
-          <OfflineState title={t('offline.title')}>{t('offline.text')}</OfflineState>
+          <OfflineState help={helpFor('offline')} title={t('offline.title')}>
+            {t('offline.text')}
+          </OfflineState>
           <AccountSummary />
         </div>
       )}

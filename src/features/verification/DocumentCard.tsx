@@ -14,7 +14,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Chip, type ChipTone } from '../../ui/Chip.tsx'
 import { deliberatePress } from '../../ui/deliberatePress.ts'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { DocumentPicker } from './DocumentPicker.tsx'
 import { SentFiles } from './SentFiles.tsx'
 import { AskSupport } from '../../shell/support/AskSupport.tsx'
@@ -116,7 +116,11 @@ export function DocumentCard({ type, status, files, waiting, user, isAllowed }: 
             )}
           </div>
         )}
-        {submission.at === 'refused' && <FormMessage key={submission.attempt}>{errorText(submission.fault.code)}</FormMessage>}
+        {submission.at === 'refused' && (
+          <ErrorMessage key={submission.attempt} code={submission.fault.code}>
+            {errorText(submission.fault.code)}
+          </ErrorMessage>
+        )}
       </div>
     </Card>
   )

@@ -13,7 +13,7 @@ import { unwrapResult } from '../../shell/forms/unwrapResult.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { queueFile } from '../../shell/uploads/queueFile.ts'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useMedia } from '../../ui/useMedia.ts'
 import { DocumentPreview } from './DocumentPreview.tsx'
@@ -96,7 +96,11 @@ export function DocumentPicker({ type, uid }: { type: SentDocument; uid: number 
       )}
       {step.at !== 'preparing' && buttons}
       {step.at === 'choosing' && <small className={styles.muted}>{t('add.hint')}</small>}
-      {status.at === 'refused' && <FormMessage key={status.attempt}>{errorText(status.fault.code)}</FormMessage>}
+      {status.at === 'refused' && (
+        <ErrorMessage key={status.attempt} code={status.fault.code}>
+          {errorText(status.fault.code)}
+        </ErrorMessage>
+      )}
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { selectUser } from '../../shell/session/sessionSlice.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import styles from './Documents.module.css'
 import { useSaveProfileMutation } from './verificationApi.ts'
 
@@ -62,7 +62,11 @@ export function PhoneForm() {
       <Button type="submit" busy={status.at === 'sending'} disabled={isOffline} className={styles.start}>
         {t('profile.save')}
       </Button>
-      {status.at === 'refused' && fieldCode === undefined && <FormMessage key={status.attempt}>{errorText(status.fault.code)}</FormMessage>}
+      {status.at === 'refused' && fieldCode === undefined && (
+        <ErrorMessage key={status.attempt} code={status.fault.code}>
+          {errorText(status.fault.code)}
+        </ErrorMessage>
+      )}
     </form>
   )
 }

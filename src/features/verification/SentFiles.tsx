@@ -14,7 +14,7 @@ import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { deliberatePress } from '../../ui/deliberatePress.ts'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import styles from './Documents.module.css'
 
@@ -96,7 +96,11 @@ function WaitingFile({ upload: { id, name, size, sent, status }, isOffline }: { 
       >
         {status.at === 'refused' ? t('uploads:remove') : t('uploads:cancel')}
       </Button>
-      {command.at === 'refused' && <FormMessage key={command.attempt}>{errorText(command.fault.code)}</FormMessage>}
+      {command.at === 'refused' && (
+        <ErrorMessage key={command.attempt} code={command.fault.code}>
+          {errorText(command.fault.code)}
+        </ErrorMessage>
+      )}
     </li>
   )
 }

@@ -1,14 +1,18 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import texts from '../../../locales/en/block.json' with { type: 'json' }
 import { renderPart } from '../../../tests/support/renderScreen.tsx'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 import SignDialog from './SignDialog.tsx'
 
-/** A context that draws nothing: happy-dom has no canvas. */
-const drawsNothing = new Proxy({}, { get: () => () => undefined, set: () => true })
-beforeEach(() => void vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(drawsNothing as never))
+/** Counts the dots that are drawn: happy-dom has no canvas. */
+const dot = vi.fn<() => void>()
+const context = new Proxy({}, { get: (_target, name) => (name === 'arc' ? dot : () => undefined), set: () => true })
+beforeEach(() => {
+  dot.mockReset()
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
+})
 
 const worker = { readDraft: async () => ({ ok: true, value: null }) as const, keepDraft: async () => ({ ok: true, value: null }) as const }
 const open = (canSign: boolean) => {
@@ -29,6 +33,22 @@ test('[VER-09] an empty signature is refused, each time anew', async () => {
   const { user } = await open(true)
   await user.click(screen.getByRole('button', { name: texts['sign.save'] }))
   expect((await screen.findByRole('alert')).textContent).toContain(texts['sign.empty'])
+})
+
+test('[VER-09] what was drawn is there again after a look at another way to sign', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(300)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(100)
+  const { user } = await open(true)
+  const pad = screen.getByRole('img', { name: texts['sign.pad'] })
+  const at = (clientX: number, buttons = 1) => ({ pointerId: 1, buttons, clientX, clientY: 50, pressure: 0.5 })
+  fireEvent.pointerDown(pad, at(20))
+  for (const x of [60, 120, 200]) fireEvent.pointerMove(window, at(x))
+  fireEvent.pointerUp(window, at(200, 0))
+  expect(dot).toHaveBeenCalled()
+  await user.click(screen.getByRole('radio', { name: texts['sign.type'] }))
+  dot.mockReset()
+  await user.click(screen.getByRole('radio', { name: texts['sign.draw'] }))
+  expect(dot).toHaveBeenCalled()
 })
 
 test('[VER-02] a person who need not sign is led to support', async () => {

@@ -7,7 +7,7 @@ import { paths } from '../../shell/location/routes.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { OfflineNote } from '../../ui/OfflineNote.tsx'
 import { SignatureInput } from './SignatureInput.tsx'
@@ -57,9 +57,13 @@ export default function SignDialog({ onClose }: { onClose: () => void }) {
           <p>{t(`declaration:${currentDeclaration}`, { name: user ? fullName(user, locale) : '' })}</p>
         </div>
         {status.at === 'refused' && (
-          <FormMessage key={status.attempt} detail={status.fault.code === 'sign.empty' ? t('sign.emptyText') : undefined}>
+          <ErrorMessage
+            key={status.attempt}
+            code={status.fault.code}
+            detail={status.fault.code === 'sign.empty' ? t('sign.emptyText') : undefined}
+          >
             {errorText(status.fault.code)}
-          </FormMessage>
+          </ErrorMessage>
         )}
       </form>
     </Dialog>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { prepareSignature } from '../../bridges/pictures.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { FileButton } from '../../ui/FileButton.tsx'
 import { FilePicture } from './FilePicture.tsx'
 import styles from './SignDialog.module.css'
@@ -26,7 +26,7 @@ export function UploadedSignature({ picture, onPicture }: Props) {
       <FileButton tone="quiet" accept="image/*" onFile={(file) => void choose(file)}>
         {t('sign.choose')}
       </FileButton>
-      {code !== null && <FormMessage>{errorText(code)}</FormMessage>}
+      {code !== null && <ErrorMessage code={code}>{errorText(code)}</ErrorMessage>}
     </>
   )
 }

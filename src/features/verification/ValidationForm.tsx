@@ -10,11 +10,11 @@ import { toastShown } from '../../shell/dialogs/toastsSlice.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
 import { useAmountReading } from '../../shell/money/useAmountReading.ts'
 import { readSession } from '../../shell/session/readSession.ts'
-import { HelpLink } from '../../shell/help/HelpLink.tsx'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { FormMessage, FormOutcome } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
+import { FormOutcome } from '../../ui/FormMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { OfflineNote } from '../../ui/OfflineNote.tsx'
 import { useAnswerValidationMutation } from './verificationApi.ts'
@@ -86,10 +86,9 @@ export function ValidationForm({ used, left, supportHref }: Props) {
       </Button>
       <FormOutcome>
         {status.at === 'refused' && status.fault.code !== 'validate.empty' && (
-          <FormMessage key={status.attempt}>
-            {isUnanswered(status.fault) ? t('validate.failed') : errorText(status.fault.code, { left: remaining })}{' '}
-            <HelpLink code={status.fault.code} />
-          </FormMessage>
+          <ErrorMessage key={status.attempt} code={status.fault.code}>
+            {isUnanswered(status.fault) ? t('validate.failed') : errorText(status.fault.code, { left: remaining })}
+          </ErrorMessage>
         )}
       </FormOutcome>
       <a href={supportHref}>{t('validate.help')}</a>

@@ -16,7 +16,7 @@ import { useStoredReadingTexts } from '../../shell/texts/useReadingTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Field, SelectField } from '../../ui/Field.tsx'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { ReadingState } from '../../ui/ReadingState.tsx'
 import { useMethodName } from './useMethodName.ts'
@@ -93,7 +93,11 @@ function BookItem({ entry: { id, method, wallet, label, usableAt, waits }, onRem
       >
         {t('book.remove')}
       </Button>
-      {status.at === 'refused' && <FormMessage key={status.attempt}>{errorText(firstCode(status.fault))}</FormMessage>}
+      {status.at === 'refused' && (
+        <ErrorMessage key={status.attempt} code={firstCode(status.fault)}>
+          {errorText(firstCode(status.fault))}
+        </ErrorMessage>
+      )}
     </li>
   )
 }
@@ -162,7 +166,9 @@ function AddAddress() {
           {t('book.save')}
         </Button>
         {status.at === 'refused' && wrong === undefined && (
-          <FormMessage key={status.attempt}>{errorText(firstCode(status.fault))}</FormMessage>
+          <ErrorMessage key={status.attempt} code={firstCode(status.fault)}>
+            {errorText(firstCode(status.fault))}
+          </ErrorMessage>
         )}
       </form>
     </details>
@@ -197,7 +203,11 @@ function HoldChoice({ state, endsAt }: { state: 'on' | 'off' | 'ending'; endsAt:
           </span>
         </span>
       </label>
-      {status.at === 'refused' && <FormMessage key={status.attempt}>{errorText(firstCode(status.fault))}</FormMessage>}
+      {status.at === 'refused' && (
+        <ErrorMessage key={status.attempt} code={firstCode(status.fault)}>
+          {errorText(firstCode(status.fault))}
+        </ErrorMessage>
+      )}
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { amountOf } from '../../shell/money/BoundMoney.tsx'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { Sentence } from '../../ui/Sentence.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { useCancelWithdrawalMutation } from './withdrawalsApi.ts'
@@ -71,9 +71,9 @@ export default function CancelWithdrawalDialog({
         )
       )}
       {status.at === 'refused' && (
-        <FormMessage key={status.attempt} detail={status.fault.message}>
+        <ErrorMessage key={status.attempt} code={firstCode(status.fault)} detail={status.fault.message}>
           {isRefusal ? errorText(firstCode(status.fault)) : t('cancel.failed')}
-        </FormMessage>
+        </ErrorMessage>
       )}
     </Dialog>
   )

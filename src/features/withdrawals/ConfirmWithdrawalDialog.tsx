@@ -11,7 +11,7 @@ import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { deliberatePress } from '../../ui/deliberatePress.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { Sentence } from '../../ui/Sentence.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { ConfirmationFacts } from './ConfirmationFacts.tsx'
@@ -73,9 +73,9 @@ export default function ConfirmWithdrawalDialog({ onClose, ...initial }: Props) 
       <ConfirmationFacts facts={view.facts} terms={terms} />
       {isOffline && <p>{t('offline')}</p>}
       {status.at === 'refused' && (
-        <FormMessage key={status.attempt} detail={status.fault.message}>
+        <ErrorMessage key={status.attempt} code={code} detail={status.fault.message}>
           {errorText(code)}
-        </FormMessage>
+        </ErrorMessage>
       )}
     </Dialog>
   )

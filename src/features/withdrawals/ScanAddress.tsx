@@ -4,6 +4,7 @@ import { readLine } from '../../../domain/kernel/typedText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import styles from './Withdrawals.module.css'
+import { HelpLink } from '../../shell/help/HelpLink.tsx'
 
 /** Not in TypeScript's types: only Chromium's browsers have it. */
 type Detector = { detect(image: HTMLVideoElement): Promise<{ rawValue: string }[]> }
@@ -37,7 +38,7 @@ export function ScanAddress({ onFound }: { onFound: (address: string) => void })
         {t(scan === 'open' ? 'scan.stop' : 'scan')}
       </Button>
       {scan === 'open' && <Camera onFound={found} onFailed={() => setScan('failed')} />}
-      {scan === 'failed' && <FormMessage>{t('scan.failed')}</FormMessage>}
+      {scan === 'failed' && <FormMessage help={<HelpLink article="withdraw" />}>{t('scan.failed')}</FormMessage>}
     </div>
   )
 }

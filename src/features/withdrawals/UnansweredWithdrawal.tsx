@@ -9,7 +9,7 @@ import { amountOf } from '../../shell/money/BoundMoney.tsx'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { Sentence } from '../../ui/Sentence.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { forgetUnanswered, readUnanswered, selectUnanswered, type UnansweredRequest } from './unansweredSlice.ts'
@@ -65,9 +65,9 @@ export function UnansweredWithdrawal() {
             </bdi>
           )}
           {status.at === 'refused' && (
-            <FormMessage key={status.attempt} detail={status.fault.message}>
+            <ErrorMessage key={status.attempt} code={firstCode(status.fault)} detail={status.fault.message}>
               {errorText(firstCode(status.fault))}
-            </FormMessage>
+            </ErrorMessage>
           )}
           <div className={styles.actions}>
             {unanswered !== null && (

@@ -12,7 +12,8 @@ import { useAmountReading } from '../../shell/money/useAmountReading.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { FormMessage, FormOutcome } from '../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
+import { FormOutcome } from '../../ui/FormMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { OfflineNote } from '../../ui/OfflineNote.tsx'
 import { CardChoice } from './CardChoice.tsx'
@@ -79,9 +80,9 @@ export function WithdrawalForm({ method, minimum, account, draft }: Props) {
       </Button>
       <FormOutcome>
         {status.at === 'refused' && amountError === undefined && walletError === undefined && code !== '' && (
-          <FormMessage key={status.attempt} detail={status.fault.message}>
+          <ErrorMessage key={status.attempt} code={code} detail={status.fault.message}>
             {textOf(code)}
-          </FormMessage>
+          </ErrorMessage>
         )}
       </FormOutcome>
     </form>

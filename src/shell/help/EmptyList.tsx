@@ -13,15 +13,7 @@ type Props = {
 
 /** Shown in place of a list that has nothing in it yet, with the help that explains it (APP-29). */
 export const EmptyList = ({ article, title, children, action }: Props) => (
-  <EmptyState
-    title={title}
-    action={
-      <>
-        {action}
-        <HelpLink article={article} />
-      </>
-    }
-  >
+  <EmptyState title={title} action={action} help={<HelpLink article={article} />}>
     {children}
   </EmptyState>
 )

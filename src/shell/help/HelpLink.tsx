@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { articleForCode } from '../../../domain/help/articleForCode.ts'
 import type { HelpArticle } from '../../../domain/help/articles.ts'
 import { hrefOf } from '../location/location.ts'
 import { paths } from '../location/routes.ts'
 
-type Props = { article: HelpArticle } | { code: string }
-
-/** A link to an article of the help centre: by its name, or by an error code or the state `offline`. */
-export function HelpLink(props: Props) {
+/** A link to an article of the help centre; `target`: in another tab. */
+export function HelpLink({ article, target }: { article: HelpArticle; target?: '_blank' }) {
   const { t } = useTranslation('app')
-  const article = 'article' in props ? props.article : articleForCode(props.code)
-  return <a href={hrefOf(paths.show('help', article))}>{t('help.more')}</a>
+  return (
+    <a href={hrefOf(paths.show('help', article))} target={target}>
+      {t('help.more')}
+    </a>
+  )
 }

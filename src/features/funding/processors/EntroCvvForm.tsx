@@ -12,7 +12,7 @@ import { useSubmission } from '../../../shell/forms/useSubmission.ts'
 import { useErrorText } from '../../../shell/texts/errorText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../../shell/help/ErrorMessage.tsx'
 import styles from '../FundingScreen.module.css'
 
 /**
@@ -55,7 +55,11 @@ export function EntroCvvForm({ deposit, connection }: { deposit: string; connect
           typeAgain()
         }}
       />
-      {status.at === 'refused' && !isEmpty && <FormMessage key={status.attempt}>{errorText(status.fault.code)}</FormMessage>}
+      {status.at === 'refused' && !isEmpty && (
+        <ErrorMessage key={status.attempt} code={status.fault.code}>
+          {errorText(status.fault.code)}
+        </ErrorMessage>
+      )}
       <div className={styles.actions}>
         <Button type="submit" tone="primary" busy={status.at === 'sending'} disabled={connection === 'offline'}>
           {t('cascade:entro.pay')}

@@ -8,7 +8,7 @@ import { useDepositOffer } from '../../../shell/deposits/useDepositOffer.ts'
 import { selectUser } from '../../../shell/session/sessionSlice.ts'
 import { useErrorText } from '../../../shell/texts/errorText.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../../shell/help/ErrorMessage.tsx'
 import styles from '../FundingScreen.module.css'
 import type { OwnOfferProps } from './ownOffers.ts'
 
@@ -30,7 +30,11 @@ export function EntroOffer({ deposit: { id, openedAt }, consent, connection }: O
   }, [consent, hasPin, id, openedAt, dispatch])
   return (
     <>
-      {status.at === 'refused' && <FormMessage key={status.attempt}>{errorText(status.fault.code)}</FormMessage>}
+      {status.at === 'refused' && (
+        <ErrorMessage key={status.attempt} code={status.fault.code}>
+          {errorText(status.fault.code)}
+        </ErrorMessage>
+      )}
       <div className={styles.actions} hidden={connection === 'offline'}>
         <Button tone="primary" onClick={() => dispatch(dialogOpened({ name: hasPin ? 'dialog_entro_pin' : 'dialog_entro_start' }))}>
           {t('entro.yes')}

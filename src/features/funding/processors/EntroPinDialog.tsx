@@ -8,7 +8,7 @@ import { useErrorText } from '../../../shell/texts/errorText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../../shell/help/ErrorMessage.tsx'
 import { useEntropayOffer } from './useEntropayOffer.ts'
 
 /**
@@ -52,7 +52,11 @@ export default function EntroPinDialog({ onClose }: { onClose: () => void }) {
             setError(null)
           }}
         />
-        {status.at === 'refused' && <FormMessage key={status.attempt}>{errorText(status.fault.code)}</FormMessage>}
+        {status.at === 'refused' && (
+          <ErrorMessage key={status.attempt} code={status.fault.code}>
+            {errorText(status.fault.code)}
+          </ErrorMessage>
+        )}
         <Button type="submit" tone="primary" size="large" wide busy={sending === 'yes'}>
           {t('cascade:entro.yes')}
         </Button>

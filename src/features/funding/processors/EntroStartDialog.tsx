@@ -9,7 +9,7 @@ import { selectUser } from '../../../shell/session/sessionSlice.ts'
 import { useErrorText } from '../../../shell/texts/errorText.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../../shell/help/ErrorMessage.tsx'
 import { useEntropayOffer } from './useEntropayOffer.ts'
 
 /**
@@ -51,7 +51,11 @@ export default function EntroStartDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <p>{t('note.entro')}</p>
-      {status.at === 'refused' && <FormMessage key={status.attempt}>{errorText(status.fault.code)}</FormMessage>}
+      {status.at === 'refused' && (
+        <ErrorMessage key={status.attempt} code={status.fault.code}>
+          {errorText(status.fault.code)}
+        </ErrorMessage>
+      )}
     </Dialog>
   )
 }

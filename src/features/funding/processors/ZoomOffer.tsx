@@ -6,7 +6,7 @@ import { useDepositOffer } from '../../../shell/deposits/useDepositOffer.ts'
 import { useSubmission } from '../../../shell/forms/useSubmission.ts'
 import { useErrorText } from '../../../shell/texts/errorText.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../../shell/help/ErrorMessage.tsx'
 import styles from '../FundingScreen.module.css'
 import { openZoomPage } from './openZoomPage.ts'
 import type { OwnOfferProps } from './ownOffers.ts'
@@ -28,7 +28,11 @@ export function ZoomOffer({ deposit, opens, connection }: Omit<OwnOfferProps, 'c
   const refusal = status.at === 'refused' ? status : offer.status.at === 'refused' ? offer.status : null
   return (
     <>
-      {refusal && <FormMessage key={refusal.attempt}>{errorText(refusal.fault.code)}</FormMessage>}
+      {refusal && (
+        <ErrorMessage key={refusal.attempt} code={refusal.fault.code}>
+          {errorText(refusal.fault.code)}
+        </ErrorMessage>
+      )}
       <div className={styles.actions} hidden={connection === 'offline'}>
         <Button tone="primary" busy={status.at === 'sending'} onClick={open}>
           {t('offer.yes', { processor: 'Zoom' })}

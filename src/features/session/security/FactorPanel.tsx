@@ -10,7 +10,7 @@ import { useErrorText } from '../../../shell/texts/errorText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
-import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../../shell/help/ErrorMessage.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { PreparedFactor } from './FactorSetupForm.tsx'
 import styles from './Security.module.css'
@@ -81,9 +81,9 @@ export function FactorPanel({ factor, offered = methods, targets, onCodes }: Pro
     >
       <p>{t('factor.intro')}</p>
       {status.at === 'refused' && (
-        <FormMessage key={status.attempt}>
+        <ErrorMessage key={status.attempt} code={status.fault.code}>
           {ownCodes.has(status.fault.code) ? ownText(status.fault.code) : errorText(status.fault.code)}
-        </FormMessage>
+        </ErrorMessage>
       )}
       <ul className={styles.rows}>
         {methods

@@ -9,7 +9,7 @@ import { formatDateTime } from '../../../shell/texts/dateTime.ts'
 import { useErrorText } from '../../../shell/texts/errorText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../../shell/help/ErrorMessage.tsx'
 import { useLocale } from '../../../ui/locale.ts'
 import { createPasskey, hasPasskeys } from '../passkeys.ts'
 import styles from './Security.module.css'
@@ -73,9 +73,9 @@ export function PasskeyPanel({ passkeys }: { passkeys: SecurityState['passkeys']
         <p>{t('passkey.unsupported')}</p>
       )}
       {status.at === 'refused' && (
-        <FormMessage key={status.attempt}>
+        <ErrorMessage key={status.attempt} code={status.fault.code}>
           {status.fault.code === 'passkey.tooMany' ? ownText(status.fault.code) : errorText(status.fault.code)}
-        </FormMessage>
+        </ErrorMessage>
       )}
     </Card>
   )

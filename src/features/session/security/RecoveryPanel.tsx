@@ -4,7 +4,7 @@ import { useSubmission } from '../../../shell/forms/useSubmission.ts'
 import { useErrorText } from '../../../shell/texts/errorText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../../shell/help/ErrorMessage.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import styles from './Security.module.css'
 import { useMakeRecoveryCodesMutation } from './securityApi.ts'
@@ -34,7 +34,11 @@ export function RecoveryPanel({ left, codes, onCodes }: Props) {
       ) : (
         <RecoveryCodes codes={codes} onSaved={() => onCodes([])} />
       )}
-      {status.at === 'refused' && <FormMessage key={status.attempt}>{errorText(status.fault.code)}</FormMessage>}
+      {status.at === 'refused' && (
+        <ErrorMessage key={status.attempt} code={status.fault.code}>
+          {errorText(status.fault.code)}
+        </ErrorMessage>
+      )}
     </Card>
   )
 }

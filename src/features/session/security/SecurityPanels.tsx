@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { Factor } from '../../../../contract/security.ts'
 import { useReading } from '../../../shell/api/useReading.ts'
+import { helpFor } from '../../../shell/help/helpFor.ts'
 import { selectShownUser } from '../../../shell/session/sessionSlice.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { ReadingState } from '../../../ui/ReadingState.tsx'
@@ -38,6 +39,7 @@ export function SecurityPanels({ children }: { children: ReactNode }) {
       offlineText: t('state.offlineText'),
       failed: t('state.failed'),
       again: t('app:screen.again'),
+      help: helpFor,
     }
     return (
       <>

@@ -10,7 +10,7 @@ import { useErrorText } from '../../../shell/texts/errorText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
-import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../../shell/help/ErrorMessage.tsx'
 import { useLocale } from '../../../ui/locale.ts'
 import styles from './Security.module.css'
 import { useEndOtherSessionsMutation, useEndSessionMutation } from './securityApi.ts'
@@ -76,7 +76,11 @@ export function SessionsPanel({ sessions }: { sessions: SecurityState['sessions'
           {t('sessions.endOthers')}
         </Button>
       )}
-      {status.at === 'refused' && <FormMessage key={status.attempt}>{errorText(status.fault.code)}</FormMessage>}
+      {status.at === 'refused' && (
+        <ErrorMessage key={status.attempt} code={status.fault.code}>
+          {errorText(status.fault.code)}
+        </ErrorMessage>
+      )}
     </Card>
   )
 }

@@ -10,6 +10,8 @@ import { CopyForm } from './CopyForm.tsx'
 import { CopyList } from './CopyList.tsx'
 import { OfferChoice } from './OfferChoice.tsx'
 import { useCopying } from './useCopying.ts'
+import { HelpLink } from '../../../shell/help/HelpLink.tsx'
+import { helpFor } from '../../../shell/help/helpFor.ts'
 
 /**
  * Copy trading (TRD-13): whom to copy on what terms, running copies, and whether others may copy the person.
@@ -22,8 +24,10 @@ export default function CopyDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('title')} close={t('app:frame.close')} onClose={onClose} size="large">
       {state.at === 'loading' && <Skeleton lines={5} label={t('traders.loading')} />}
-      {state.at === 'failed' && <ErrorState title={t('failed')} action={<Button onClick={refetch}>{t('again')}</Button>} />}
-      {state.at === 'none' && <EmptyState title={t('traders.none')} />}
+      {state.at === 'failed' && (
+        <ErrorState help={helpFor('network.unreachable')} title={t('failed')} action={<Button onClick={refetch}>{t('again')}</Button>} />
+      )}
+      {state.at === 'none' && <EmptyState help={<HelpLink article="copying" />} title={t('traders.none')} />}
       {state.at === 'ready' && account && (
         <>
           <CopyList copies={state.copies} offline={offline} />

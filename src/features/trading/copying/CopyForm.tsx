@@ -9,7 +9,7 @@ import { EmptyList } from '../../../shell/help/EmptyList.tsx'
 import { useErrorText } from '../../../shell/texts/errorText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { deliberatePress } from '../../../ui/deliberatePress.ts'
-import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../../shell/help/ErrorMessage.tsx'
 import { useLocale } from '../../../ui/locale.ts'
 import { EmptyState } from '../../../ui/Notice.tsx'
 import { OfflineNote } from '../../../ui/OfflineNote.tsx'
@@ -18,6 +18,7 @@ import styles from './Copying.module.css'
 import { CopyTermFields } from './CopyTermFields.tsx'
 import { TraderChoice } from './TraderChoice.tsx'
 import { useCopyForm } from './useCopyForm.ts'
+import { HelpLink } from '../../../shell/help/HelpLink.tsx'
 
 type Props = { account: WireBalance; traders: readonly WireCopiedTrader[]; offline: boolean }
 
@@ -38,7 +39,7 @@ export function CopyForm({ account, traders, offline }: Props) {
         {t('traders.noneText')}
       </EmptyList>
     )
-  if (!range) return <EmptyState title={t('order.currency')} />
+  if (!range) return <EmptyState help={<HelpLink article="copying" />} title={t('order.currency')} />
   return (
     // Holding Enter in a field would submit the form repeatedly.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -48,7 +49,11 @@ export function CopyForm({ account, traders, offline }: Props) {
       </OfflineNote>
       <TraderChoice traders={traders} chosen={form.chosen} onChoose={form.choose} />
       <CopyTermFields currency={currency} range={range} draft={form.draft} errors={form.errors} onChange={form.change} />
-      {status.at === 'refused' && <FormMessage key={status.attempt}>{errorText(status.fault.code)}</FormMessage>}
+      {status.at === 'refused' && (
+        <ErrorMessage key={status.attempt} code={status.fault.code}>
+          {errorText(status.fault.code)}
+        </ErrorMessage>
+      )}
       <div className={styles.go}>
         <p className={styles.risk}>
           <Sentence>{t('risk', { amount: loss ? formatMoney(loss, locale, 'whole') : '' })}</Sentence>

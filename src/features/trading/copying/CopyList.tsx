@@ -14,7 +14,7 @@ import { Amount } from '../../../ui/Amount.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { deliberatePress } from '../../../ui/deliberatePress.ts'
-import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../../shell/help/ErrorMessage.tsx'
 import { Sentence } from '../../../ui/Sentence.tsx'
 import { useLocale } from '../../../ui/locale.ts'
 import { useStopCopyMutation } from './copyingApi.ts'
@@ -61,7 +61,11 @@ export function CopyList({ copies, offline }: Props) {
           </li>
         ))}
       </ul>
-      {status.at === 'refused' && <FormMessage key={status.attempt}>{errorText(status.fault.code)}</FormMessage>}
+      {status.at === 'refused' && (
+        <ErrorMessage key={status.attempt} code={status.fault.code}>
+          {errorText(status.fault.code)}
+        </ErrorMessage>
+      )}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSubmission } from '../../../shell/forms/useSubmission.ts'
 import { useErrorText } from '../../../shell/texts/errorText.ts'
-import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../../shell/help/ErrorMessage.tsx'
 import { useOfferCopyMutation } from './copyingApi.ts'
 import styles from './Copying.module.css'
 
@@ -21,7 +21,11 @@ export function OfferChoice({ offered, offline }: { offered: boolean; offline: b
           <small>{t('offer.text')}</small>
         </span>
       </label>
-      {status.at === 'refused' && <FormMessage key={status.attempt}>{errorText(status.fault.code)}</FormMessage>}
+      {status.at === 'refused' && (
+        <ErrorMessage key={status.attempt} code={status.fault.code}>
+          {errorText(status.fault.code)}
+        </ErrorMessage>
+      )}
     </>
   )
 }

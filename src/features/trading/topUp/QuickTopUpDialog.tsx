@@ -17,6 +17,8 @@ import { EmptyState, ErrorState, OfflineState } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TopUpForm } from './TopUpForm.tsx'
 import { TopUpProgress } from './TopUpProgress.tsx'
+import { HelpLink } from '../../../shell/help/HelpLink.tsx'
+import { helpFor } from '../../../shell/help/helpFor.ts'
 
 /** A deposit by saved card from the trading screen (TRD-12), into the tab's account at opening. */
 export default function QuickTopUpDialog({ onClose }: { onClose: () => void }) {
@@ -47,13 +49,14 @@ export default function QuickTopUpDialog({ onClose }: { onClose: () => void }) {
       return (
         <TopUpProgress deposit={deposit} account={account} cards={cards.at === 'shown' ? (cards.data.data ?? []) : []} onClose={onClose} />
       )
-    if (!acceptsQuickTopUp(account)) return <EmptyState title={t('quick.notOffered')} action={other} />
-    if (underWay) return <EmptyState title={t('quick.underWay')} action={other} />
+    if (!acceptsQuickTopUp(account)) return <EmptyState help={<HelpLink article="topUp" />} title={t('quick.notOffered')} action={other} />
+    if (underWay) return <EmptyState help={<HelpLink article="topUp" />} title={t('quick.underWay')} action={other} />
     if (cards.at === 'loading' || (!isCurrent && query.isFetching)) return <Skeleton lines={4} label={t('quick.loading')} />
-    if (cards.at === 'offline') return <OfflineState title={t('quick.offline')} />
+    if (cards.at === 'offline') return <OfflineState help={helpFor('offline')} title={t('quick.offline')} />
     if (cards.at !== 'shown' || !isCurrent)
       return (
         <ErrorState
+          help={helpFor('auth.server_error')}
           title={t('app:auth.server_error')}
           action={
             <>
@@ -65,7 +68,7 @@ export default function QuickTopUpDialog({ onClose }: { onClose: () => void }) {
       )
     // The newest usable card: the server charges this one if the call names none.
     const card = firstUsableCard(cards.data.data ?? [], now)
-    if (!card) return <EmptyState title={t('quick.noCard')} action={other} />
+    if (!card) return <EmptyState help={<HelpLink article="topUp" />} title={t('quick.noCard')} action={other} />
     return <TopUpForm account={account} card={card} onStarted={setStarted} onClose={onClose} />
   }
   return (

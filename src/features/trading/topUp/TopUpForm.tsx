@@ -12,7 +12,7 @@ import { useErrorText } from '../../../shell/texts/errorText.ts'
 import { useLimitEnd } from '../../../shell/texts/limitEnd.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { deliberatePress } from '../../../ui/deliberatePress.ts'
-import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../../shell/help/ErrorMessage.tsx'
 import { useLocale } from '../../../ui/locale.ts'
 import { OfflineNote } from '../../../ui/OfflineNote.tsx'
 import styles from './QuickTopUp.module.css'
@@ -43,9 +43,9 @@ export function TopUpForm({ account, card, onStarted, onClose }: Props) {
       {step === 'amount' && <TopUpAmount state={state} account={account} cardName={cardName} />}
       {step === 'confirm' && amount && <TopUpConfirmation amount={amount} summary={summary} account={account} cardName={cardName} />}
       {status.at === 'refused' && (
-        <FormMessage key={status.attempt} detail={status.fault.message ?? limitEnd}>
+        <ErrorMessage key={status.attempt} code={status.fault.code} detail={status.fault.message ?? limitEnd}>
           {refusalText(status.fault)}
-        </FormMessage>
+        </ErrorMessage>
       )}
       {status.at === 'refused' && amount && (
         <AskSupport

@@ -17,7 +17,7 @@ import { useDepositSteps } from '../../../shell/deposits/useDepositSteps.ts'
 import { useDepositOffer } from '../../../shell/deposits/useDepositOffer.ts'
 import { useSignaturePrompt } from '../../../shell/session/useSignaturePrompt.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
-import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { ErrorMessage } from '../../../shell/help/ErrorMessage.tsx'
 import { useLocale } from '../../../ui/locale.ts'
 import { Sentence } from '../../../ui/Sentence.tsx'
 import { Stepper } from '../../../ui/Stepper.tsx'
@@ -49,7 +49,11 @@ export function TopUpProgress({ deposit, account, cards, onClose }: Props) {
           <Sentence>{t('quick.done', { amount: formatMoney(amount.value, locale), account: name(account) })}</Sentence>
         </p>
       )}
-      {offer.status.at === 'refused' && <FormMessage key={offer.status.attempt}>{cascadeError(offer.status.fault.code)}</FormMessage>}
+      {offer.status.at === 'refused' && (
+        <ErrorMessage key={offer.status.attempt} code={offer.status.fault.code}>
+          {cascadeError(offer.status.fault.code)}
+        </ErrorMessage>
+      )}
       <div className={styles.actions}>
         {isAskedThere && (
           <ButtonLink tone="primary" href={hrefOf(paths.show('funding'))} onClick={onClose}>

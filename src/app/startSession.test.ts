@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { expose } from 'comlink'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { sessionAnswer } from '../../tests/support/sessionAnswer.ts'
+import { stubServer } from '../../tests/support/stubServer.ts'
+import { connectBackground } from '../bridges/background.ts'
+import { backgroundReported } from '../bridges/backgroundFacts.ts'
+import { initTexts } from '../shell/texts/i18n.ts'
+import { startSession } from './startSession.ts'
+import { createStore } from './store.ts'
+
+beforeEach(() => initTexts('en'))
+
+/** Starts the page with a worker that only records what it is told about the network. */
+function startPage(server: ReturnType<typeof stubServer>) {
+  const told: boolean[] = []
+  const done = { ok: true, value: null }
+  const api = {
+    setOnline: (online: boolean) => void told.push(online),
+    setVisible: () => undefined,
+    suspend: () => undefined,
+    ping: () => 'pong',
+    attach: () => ({ ok: false, code: 'background.stopped' }),
+    remind: vi.fn<(name: string, inMs: number) => object>(() => done),
+  }
+  vi.stubGlobal('Worker', function startWorker() {
+    const { port1, port2 } = new MessageChannel()
+    expose(api, port2)
+    port1.start()
+    onTestFinished(() => port1.close())
+    return Object.assign(port1, { terminate: () => port1.close() })
+  })
+  const store = createStore()
+  onTestFinished(connectBackground(store))
+  startSession(store)
+  return { store, server, told, api }
+}
+
+const answers = { rpc: sessionAnswer({ user: null }) }
+
+test('[APP-34] an answer of the server tells the worker of a network that the browser denies', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { told } = startPage(stubServer(answers))
+  await vi.waitFor(() => expect(told.at(-1)).toBe(true))
+})
+
+test('[APP-34] while no answer comes the worker believes the browser, and reminds of the next try', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const server = stubServer(answers)
+  server.connect(false)
+  const { store, told, api } = startPage(server)
+  await vi.waitFor(() => expect(api.remind).toHaveBeenCalledWith('session', expect.any(Number)))
+  expect([...new Set(told)]).toEqual([false])
+  server.connect(true)
+  store.dispatch(backgroundReported([{ topic: 'due', reminder: 'session' }]))
+  await vi.waitFor(() => expect(told.at(-1)).toBe(true))
+})
