@@ -25,7 +25,11 @@ async function openContacts(context: BrowserContext, appUrl: string): Promise<Pa
   return page
 }
 
-test('[BG-07] a device without room says what cannot be kept, and everything else works', async ({ context, server, newcomerPage: page }) => {
+test('[BG-07] a device without room says what cannot be kept, and everything else works', async ({
+  context,
+  server,
+  newcomerPage: page,
+}) => {
   const tools = await context.newCDPSession(page)
   await tools.send('Storage.overrideQuotaForOrigin', { origin: server.appUrl, quotaSize: 1 })
   await page.goto(`${server.appUrl}/en/trading#/show/diagnostics`)
@@ -36,7 +40,11 @@ test('[BG-07] a device without room says what cannot be kept, and everything els
   await expect(page.getByRole('button', { name: /^Deposit/ }).first()).toBeEnabled()
 })
 
-test('[BG-02] a tab of an older version asks for a reload, and so does one that it opens later', async ({ context, server, newcomer: _signedIn }) => {
+test('[BG-02] a tab of an older version asks for a reload, and so does one that it opens later', async ({
+  context,
+  server,
+  newcomer: _signedIn,
+}) => {
   const older = await openContacts(context, server.appUrl)
   const message = older.getByRole('textbox').last()
   await message.fill('Half a sentence')

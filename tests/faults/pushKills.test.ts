@@ -88,7 +88,8 @@ test(`[SRV-05, PWA-07] ${kills} kills of the sender lose no push message; only o
     return signal
   }
 
-  for (let kill = 0; kill < kills; kill += 1) expect(await send(kill, service.requests.length + random.between(1, held - 1))).toBe('SIGKILL')
+  for (let kill = 0; kill < kills; kill += 1)
+    expect(await send(kill, service.requests.length + random.between(1, held - 1))).toBe('SIGKILL')
   expect(await send(kills, 0)).toBeNull()
 
   const copies = new Map<string, string[]>()
