@@ -5,6 +5,7 @@ import type { PopupOffer } from './promotions.ts'
 import type { WireSignal } from './signals.ts'
 import type { WireOrder } from './order.ts'
 import type { WireSettings, WireUser } from './session.ts'
+import type { WireTourney } from './tournaments.ts'
 import type { UploadType } from './uploads.ts'
 
 /**
@@ -218,7 +219,7 @@ export const commands = {
   attach: onTab<(person: SessionPerson) => Snapshot>(),
   /**
    * Sends the fact `due` to the person's pages after `inMs` milliseconds (ENG-05); a visitor's to this page
-   * only (SES-15).
+   * only (SES-15). For `contest` a person's pages get the fact `standing` instead.
    */
   remind: onLeader<(reminder: ReminderName, inMs: number) => null>(),
   /** `secureId`: the secret of `order.wallet`, held in memory until the deposit ends and never stored. */
@@ -340,6 +341,7 @@ export type BackgroundFact =
   | { topic: 'messageEnded'; id: string; as: 'sent' | 'cancelled'; ticket?: string } // `ticket`: the one that it has opened or answered
   | { topic: 'tickets' } // a ticket has changed: read it again
   | { topic: 'notifications'; view: NotificationsView }
+  | { topic: 'standing'; list: WireTourney[]; at: number } // the running rankings. `at`: when they were requested, by this device's clock
   | { topic: 'signals' } // pages at home have to call `homeSignal`: a poll is due, or a signal has arrived
   | { topic: 'signedOut'; leave?: true } // a call returned 401. `leave`: an upload did, and the session is left by the logout page (SES-16)
   | { topic: 'forgotten' } // another tab logged the person out: delete all of their data (SES-14)

@@ -3,11 +3,20 @@ import type { WireSettings } from '../../contract/session.ts'
 import type { Currency } from '../../contract/kernel.ts'
 import { limitIn } from '../funding/tiers.ts'
 import { isFiat, type Money } from '../kernel/money.ts'
-import { dayMs, secondMs } from '../kernel/time.ts'
+import { dayMs, type EpochMs, secondMs } from '../kernel/time.ts'
 import { isFeatureEnabled } from '../settings/isFeatureEnabled.ts'
 
 /** SES-15: delay of the popup after the page's load. */
 export const giftDelayMs = 15 * secondMs
+
+/**
+ * Returns when the gift is due (SES-15). `stored`: the deadline of this visit, which a reload keeps (ENG-05);
+ * one that is further off than the delay is of a clock that was set back. `sinceLoadMs`: since the page's load.
+ */
+export function giftDueAt(stored: EpochMs | null, now: EpochMs, sinceLoadMs: number): EpochMs {
+  return stored !== null && stored <= now + giftDelayMs ? stored : now + Math.max(0, giftDelayMs - sinceLoadMs)
+}
+
 /** Suppresses the popup until it expires. */
 export const giftCookie = { name: 'gift', maxAgeSeconds: dayMs / secondMs } as const
 /** The popup shows no gift if money incentives are forbidden or switched off. */

@@ -6,6 +6,7 @@ import type { HomeSignals } from './jobs/homeSignals.ts'
 import type { LaterRunsModule } from './jobs/laterRun.ts'
 import { ticketsJob } from './jobs/tickets.ts'
 import { reminderJob } from './jobs/reminder.ts'
+import { standingJob } from './jobs/standing.ts'
 import { userJob } from './jobs/user.ts'
 import { createDepositCommands } from './leader/depositCommands.ts'
 import { createInvoiceCommands } from './leader/invoiceCommands.ts'
@@ -49,7 +50,10 @@ export function createLeaderCommands(settings: Settings): CommandApi<LeaderComma
     ...createDepositCommands(settings),
     ...createInvoiceCommands(settings),
     async remind(reminder, inMs) {
-      await store.write(uid, [{ in: 'jobs', put: reminderJob.row(uid, reminder, clock.now(), inMs) }], { fence })
+      const at = clock.now()
+      // A ranking is read here, once for all tabs.
+      const put = reminder === 'contest' ? standingJob.row(uid, at, inMs) : reminderJob.row(uid, reminder, at, inMs)
+      await store.write(uid, [{ in: 'jobs', put }], { fence })
       scheduler.runDue()
       return { ok: true, value: null }
     },

@@ -47,6 +47,17 @@ test('[BG-03] one of five tabs polls', async () => {
   for (const tab of tabs) expect(tab.facts().filter(({ topic }) => topic === 'user')).toHaveLength(users().length)
 })
 
+test.each([5, 10])('[BG-03] %d tabs make the requests of one', async (count) => {
+  const requestsOf = async (tabs: number): Promise<string[]> => {
+    const { clock, tabs: opened, asked } = await open(tabs)
+    const begun = clock.now()
+    for (const tab of opened) await tab.api.watchInvoice('btc', guid)
+    await clock.advance(20 * minuteMs)
+    return asked.map(({ path, at }) => `${path} ${Math.round((at - begun) / minuteMs)}`)
+  }
+  expect(await requestsOf(count)).toEqual(await requestsOf(1))
+})
+
 test('[BG-03] the next tab continues when the leader dies, without repeating a request', async () => {
   const { clock, tabs, checks, leaders } = await open(3)
   await tabs[2]!.api.watchInvoice('btc', guid)

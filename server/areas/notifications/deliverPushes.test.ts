@@ -232,6 +232,31 @@ test('[SRV-05, PWA-07] a killed process leaves its message to another, with the 
   expect(await waiting()).toEqual([])
 })
 
+test.each([
+  ['signs out', () => browser.get('/api/logout', { 'sec-fetch-site': 'same-origin' })],
+  ['turns the device off', (endpoint: string) => browser.post('/api/push/unsubscribe', { endpoint })],
+])('[PWA-07, SES-14] nothing is sent to a person who %s while a process holds the message', async (_what, leave) => {
+  const { endpoint } = await subscribe()
+  await paid('one')
+  // Reading the keys comes between the claim and the sending.
+  const db = new Proxy(server.deps.db, {
+    get(target, name) {
+      const own = Reflect.get(target, name) as unknown
+      if (name !== 'transaction') return typeof own === 'function' ? (own.bind(target) as unknown) : own
+      return () => ({
+        async execute(run: Parameters<ReturnType<typeof target.transaction>['execute']>[0]) {
+          const claimed = await target.transaction().execute(run)
+          await leave(endpoint)
+          return claimed
+        },
+      })
+    },
+  })
+  expect(await deliverPushes({ ...server.deps, db, push: push() })).toBe(1)
+  expect(service.requests).toEqual([])
+  expect(await waiting()).toEqual([])
+})
+
 test('[SRV-05] two processes that send at once send each message once', async () => {
   await subscribe()
   for (let one = 0; one < 6; one += 1) await paid(`event ${one}`, id, `${one}0123456789abcdef`)
@@ -338,6 +363,29 @@ describe('a subscription', () => {
     const { keys } = createDevice()
     const { body } = await browser.post('/api/push/subscribe', { endpoint, keys, key: await key() })
     expect(body).toEqual({ return: 'false', error: 'push.endpoint' })
+  })
+
+  test('[PWA-07, BG-08] of another person’s device is refused to who knows its endpoint alone', async () => {
+    const { endpoint, decrypt } = await subscribe()
+    const thief = server.browser()
+    await server.customer(`thief.${email}`)
+    await thief.signIn(`thief.${email}`)
+    const { body } = await thief.post('/api/push/subscribe', { endpoint, keys: createDevice().keys, key: await key() })
+    expect([body, await isKnown(endpoint)]).toEqual([{ return: 'false', error: 'push.owner' }, true])
+    await paid('one')
+    await deliver()
+    expect(payloads(decrypt)).toHaveLength(1)
+  })
+
+  test('[PWA-07, BG-08] goes to the next person who turns push messages on at the same device', async () => {
+    const { endpoint, keys } = await subscribe({ amounts: 'shown' })
+    const next = server.browser()
+    await server.customer(`next.${email}`)
+    await next.signIn(`next.${email}`)
+    expect((await next.post('/api/push/subscribe', { endpoint, keys, key: await key() })).body).toEqual({ return: 'true' })
+    expect((await next.post('/api/push/state', { endpoint })).body['device']).toEqual({ amounts: 'hidden' })
+    await paid('one')
+    expect(await deliver()).toBe(0)
   })
 
   test('[PWA-07] for another server’s key is refused', async () => {

@@ -66,9 +66,22 @@ export async function deliverPushes(deps: PushDeps): Promise<number> {
   return due.length
 }
 
+/** False once the claimed message was deleted, as its device's subscription takes it along, or its device has moved. */
+const isStillWanted = async (db: Deps['db'], { notification_id: id, subscription_id: device, endpoint }: Due): Promise<boolean> =>
+  (await db
+    .selectFrom('push_delivery')
+    .innerJoin('push_subscription', 'push_subscription.id', 'push_delivery.subscription_id')
+    .select('notification_id')
+    .where('notification_id', '=', id)
+    .where('subscription_id', '=', device)
+    .where('endpoint', '=', endpoint)
+    .executeTakeFirst()) !== undefined
+
 async function deliver(deps: PushDeps, keys: VapidKeys, one: Due): Promise<void> {
   const { db, log, now, push } = deps
   const endSubscription = () => db.deleteFrom('push_subscription').where('id', '=', one.subscription_id).execute()
+  // Meanwhile the person may have signed out there, or another may use the device (SES-14, BG-08).
+  if (!(await isStillWanted(db, one))) return
   // Its push service would refuse every message; the device subscribes again when it is opened.
   if (one.server_key !== keys.publicKey) return void (await endSubscription())
   const { urgency } = notificationKinds[one.kind]

@@ -25,10 +25,17 @@ function isDeviceKey(p256dh: string): boolean {
   }
 }
 
+type DeviceKeys = BodyOf<typeof subscribePush>['keys']
+const withoutPadding = (text: string): string => text.replaceAll('=', '')
+/** True if the keys are those of a stored device: a browser never changes them without the endpoint. */
+const isSameDevice = (before: DeviceKeys, { p256dh, auth }: DeviceKeys): boolean =>
+  withoutPadding(before.p256dh) === withoutPadding(p256dh) && withoutPadding(before.auth) === withoutPadding(auth)
+
 /**
  * Saves a device's subscription, or renews it (PWA-07). It belongs to the person who signed in there last.
  * Throws Refusal 200 `push.endpoint` for a push service that is not allowed, `push.key` for another server's
- * key or one that no device has, `push.owner` for a renewal of another person's device, which is forgotten.
+ * key or one that no device has, `push.owner` for another person's device: of a renewal it is forgotten, of
+ * a subscription that lacks its secrets it stays as it was.
  */
 export async function saveSubscription(
   deps: Deps,
@@ -43,9 +50,11 @@ export async function saveSubscription(
     const replaced = await findReplaced(trx, customerId, body)
     const before = await trx
       .selectFrom('push_subscription')
-      .select(['customer_id', 'amounts'])
+      .select(['customer_id', 'amounts', 'p256dh', 'auth'])
       .where('endpoint', '=', body.endpoint)
       .executeTakeFirst()
+    // Only the device itself has its secrets; an address alone may have been read anywhere.
+    if (before && before.customer_id !== customerId && !isSameDevice(before, body.keys)) return false
     // The setting of another person of this device does not count.
     const known = before?.customer_id === customerId ? before : replaced
     if (body.renewal === true && !known) {

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
-import { giftCookie, giftDelayMs, shouldShowGift } from '../../../domain/promotions/gift.ts'
+import { giftCookie, giftDueAt, shouldShowGift } from '../../../domain/promotions/gift.ts'
 import { background } from '../../bridges/background.ts'
+import { tabStorage } from '../../browser/storage.ts'
 import { useAppDispatch } from '../../shell/api/appThunk.ts'
 import { dialogOpened, selectDialogs } from '../../shell/dialogs/dialogsSlice.ts'
 import { useHashRoute } from '../../shell/location/location.ts'
@@ -20,6 +21,18 @@ function setGiftCookie(): void {
   document.cookie = `${giftCookie.name}=1; Max-Age=${giftCookie.maxAgeSeconds}; Path=/; SameSite=Lax${secure}`
 }
 
+/** Holds the gift's deadline in this tab, so that a reload or a crash does not start the delay anew (ENG-05). */
+const dueKey = 'giftDue'
+
+function remindOfGift(): void {
+  const stored = tabStorage.get(dueKey)
+  const now = Date.now()
+  // From the page load, not from the load of this chunk.
+  const dueAt = giftDueAt(stored === null ? null : Number(stored), now, performance.now())
+  tabStorage.set(dueKey, String(dueAt))
+  void background.remind('gift', Math.max(0, dueAt - now))
+}
+
 /**
  * Offers the gift when its time has come (SES-15). The worker keeps the time; the conditions are checked here
  * at that moment.
@@ -33,10 +46,7 @@ export function GiftWatch() {
   const isHome = useHashRoute().split('?')[0] === paths.home()
   const isTime = shouldShowGift({ isDue: at === 'due', isVisitor, isHome, hasCookie: hasGiftCookie(), isBusy, settings })
 
-  useEffect(() => {
-    // From the page load, not from the load of this chunk.
-    void background.remind('gift', Math.max(0, giftDelayMs - performance.now()))
-  }, [])
+  useEffect(remindOfGift, [])
 
   // Skipped while another dialog is open: the gift is read again when that closes.
   const gift = useReading(useGiftQuery(undefined, { skip: !isTime, refetchOnMountOrArgChange: true }))
@@ -45,6 +55,7 @@ export function GiftWatch() {
     // Another tab may have shown it during the request.
     if (offered === null || hasGiftCookie()) return
     setGiftCookie()
+    tabStorage.remove(dueKey)
     dispatch(giftOffered())
     dispatch(dialogOpened({ name: 'gift', ...offered }))
   }, [dispatch, offered])

@@ -2,9 +2,10 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { WireSignal } from '../../../contract/signals.ts'
-import { selectOffsetMs } from '../../shell/session/sessionSlice.ts'
+import { selectOffsetMs, selectUser } from '../../shell/session/sessionSlice.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { PopupRing } from './PopupRing.tsx'
+import { keepShownSignal } from './shownSignal.ts'
 import { SignalActions } from './SignalActions.tsx'
 import { SignalFacts } from './SignalFacts.tsx'
 import styles from './SignalPopup.module.css'
@@ -13,6 +14,8 @@ import { useSignalText } from './useSignalText.ts'
 
 type Props = {
   signal: WireSignal
+  /** Its time in milliseconds: 60 s, or what a reload has left of them. */
+  left: number
   /** Something covers home, or the tab is hidden: the time is paused. */
   hold: boolean
   onClose: () => void
@@ -25,14 +28,18 @@ const isCrossed = ({ currentTarget, relatedTarget }: FocusEvent): boolean => !cu
  * A signal in the corner of home for 60 s (ENG-12). Not a modal dialog: it comes unasked, and would take the
  * focus from a person about to press a button. Pointing at it or focusing it holds the time (WCAG 2.2.1).
  */
-export function SignalPopup({ signal, hold, onClose }: Props) {
+export function SignalPopup({ signal, left: time, hold, onClose }: Props) {
   const { t } = useTranslation(['signals', 'app'])
   const { summary } = useSignalText()
   const offsetMs = useSelector(selectOffsetMs)
+  const uid = useSelector(selectUser)?.userId
   const [isPointed, setPointed] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const returnTo = useRef<EventTarget | null>(null)
-  const left = usePopupTime(hold || isPointed || isFocused, onClose)
+  const left = usePopupTime(time, hold || isPointed || isFocused, {
+    onEnd: onClose,
+    onPace: (rest) => uid !== undefined && keepShownSignal({ uid, signal, endsAt: Date.now() + rest }),
+  })
 
   // Also while the time is held: an order by it makes no sense any more.
   useEffect(() => {

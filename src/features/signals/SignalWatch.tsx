@@ -19,11 +19,11 @@ const isVisible = (): boolean => document.visibilityState === 'visible'
 export function SignalWatch() {
   const isShown = useSyncExternalStore(onVisibilityChange, isVisible)
   const isCovered = useSelector(selectDialogs).length > 0
-  const { signal, close } = useHomeSignal(isShown && !isCovered)
+  const { shown, close } = useHomeSignal(isShown && !isCovered)
   return (
-    signal !== null && (
+    shown !== null && (
       <Suspense fallback={null}>
-        <SignalPopup key={signal.id} signal={signal} hold={!isShown || isCovered} onClose={close} />
+        <SignalPopup key={shown.signal.id} {...shown} hold={!isShown || isCovered} onClose={close} />
       </Suspense>
     )
   )

@@ -6,11 +6,13 @@ import { signedInStore } from '../../../tests/support/signedInStore.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 import { background } from '../../bridges/background.ts'
 import { backgroundReported } from '../../bridges/backgroundFacts.ts'
+import { keepShownSignal } from './shownSignal.ts'
 import { useHomeSignal } from './useHomeSignal.ts'
 
 let waiting: WireSignal | null
 let claims: (string | null)[]
 beforeEach(() => {
+  sessionStorage.clear()
   waiting = null
   claims = []
   // The worker is another process; it hands a signal to the first claim.
@@ -41,7 +43,7 @@ test('[ENG-12] home says that it is shown, and claims what waits after each ques
   expect(claims).toEqual([null, expect.any(String)])
   waiting = { id: 'a' }
   await ask()
-  expect(current().signal).toEqual({ id: 'a' })
+  expect(current().shown?.signal).toEqual({ id: 'a' })
   expect(new Set(claims.filter((claim) => claim !== null)).size).toBe(2)
 })
 
@@ -49,9 +51,9 @@ test('[ENG-12] a covered home polls without a claim, and takes the signal when i
   const { current, ask, cover } = await setUp(false)
   waiting = { id: 'a' }
   await ask()
-  expect([claims, current().signal]).toEqual([[null, null], null])
+  expect([claims, current().shown]).toEqual([[null, null], null])
   await cover(false)
-  expect(current().signal).toEqual({ id: 'a' })
+  expect(current().shown?.signal).toEqual({ id: 'a' })
 })
 
 test('[ENG-12] while one is shown no other is claimed; after it closes the next is', async () => {
@@ -60,7 +62,25 @@ test('[ENG-12] while one is shown no other is claimed; after it closes the next 
   await ask()
   waiting = { id: 'b' }
   await ask()
-  expect(current().signal).toEqual({ id: 'a' })
+  expect(current().shown?.signal).toEqual({ id: 'a' })
   await run(() => current().close())
-  expect(current().signal).toEqual({ id: 'b' })
+  expect(current().shown?.signal).toEqual({ id: 'b' })
+})
+
+test.each([
+  ['is shown for the rest of its time', 7, 45_000, { signal: { id: 'a' }, left: 45_000 }],
+  ['of another person is not shown', 8, 45_000, null],
+  ['whose time has passed is not shown', 7, 0, null],
+  ['of a clock that was set back since is not shown', 7, 86_400_000, null],
+])('[ENG-05, ENG-12] after a reload a signal %s', async (_what, owner, left, expected) => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    keepShownSignal({ uid: owner, signal: { id: 'a' }, endsAt: Date.now() + left })
+    const { current, run } = await setUp(true)
+    expect(current().shown).toEqual(expected)
+    await run(() => current().close())
+    expect((await setUp(true)).current().shown).toBeNull()
+  } finally {
+    vi.useRealTimers()
+  }
 })

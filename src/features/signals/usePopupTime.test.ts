@@ -12,9 +12,11 @@ afterEach(() => void vi.useRealTimers())
 const setUp = async () => {
   let hold = false
   const onEnd = vi.fn<() => void>()
-  const hook = await renderHook(() => usePopupTime(hold, onEnd), signedInStore(wireUser()))
+  const onPace = vi.fn<(left: number) => void>()
+  const hook = await renderHook(() => usePopupTime(60 * secondMs, hold, { onEnd, onPace }), signedInStore(wireUser()))
   return {
     onEnd,
+    paces: () => onPace.mock.calls.map(([left]) => left / secondMs),
     left: () => hook.current() / secondMs,
     pass: (seconds: number) => hook.run(() => void vi.advanceTimersByTime(seconds * secondMs)),
     hold: (held: boolean) => {
@@ -33,7 +35,7 @@ test('[ENG-12] the popup ends after 60 s, once', async () => {
 })
 
 test('[ENG-12] held time does not pass, and the rest of it goes on afterwards', async () => {
-  const { onEnd, left, pass, hold } = await setUp()
+  const { onEnd, left, pass, hold, paces } = await setUp()
   await pass(20)
   await hold(true)
   await pass(300)
@@ -41,4 +43,5 @@ test('[ENG-12] held time does not pass, and the rest of it goes on afterwards', 
   await hold(false)
   await pass(40)
   expect(onEnd).toHaveBeenCalledOnce()
+  expect(paces()).toEqual([60, 40, 40])
 })

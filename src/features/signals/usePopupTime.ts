@@ -1,35 +1,43 @@
 import { useEffect, useRef, useState } from 'react'
 import { secondMs } from '../../../domain/kernel/time.ts'
-import { signalPopupMs } from '../../../domain/signals/timing.ts'
 
 /** The number of steps to a second, so that a pause starts at once. */
 const stepMs = secondMs / 4
 
+type Calls = {
+  /** The time is over; called once. */
+  onEnd: () => void
+  /** The time starts or stops with this rest in milliseconds. */
+  onPace: (left: number) => void
+}
+
 /**
- * Returns the popup's time left in milliseconds. While `hold` is set it is paused (WCAG 2.2.1). Calls
- * `onEnd` once when it is over.
+ * Returns what is left of a popup's `time`, both in milliseconds. While `hold` is set it is paused (WCAG
+ * 2.2.1).
  */
-export function usePopupTime(hold: boolean, onEnd: () => void): number {
-  const [left, setLeft] = useState(signalPopupMs)
-  const end = useRef(onEnd)
+export function usePopupTime(time: number, hold: boolean, calls: Calls): number {
+  const [left, setLeft] = useState(time)
+  const rest = useRef(time)
+  const latest = useRef(calls)
   useEffect(() => {
-    end.current = onEnd
+    latest.current = calls
   })
   useEffect(() => {
+    latest.current.onPace(rest.current)
     if (hold) return undefined
     let last = performance.now()
     const timer = setInterval(() => {
       const now = performance.now()
       // A throttled tab runs late: count what has passed.
-      const passed = now - last
+      rest.current = Math.max(0, rest.current - (now - last))
       last = now
-      setLeft((before) => Math.max(0, before - passed))
+      setLeft(rest.current)
     }, stepMs)
     return () => clearInterval(timer)
   }, [hold])
   const isOver = left === 0
   useEffect(() => {
-    if (isOver) end.current()
+    if (isOver) latest.current.onEnd()
   }, [isOver])
   return left
 }

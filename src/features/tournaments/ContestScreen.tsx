@@ -26,7 +26,7 @@ export function ContestScreen({ id }: { id: string }) {
   const { reading, isPossible, refetch } = useTournament(id)
   const tourney = reading.at === 'shown' ? reading.data.tourney : null
   // After its end it waits for the last trade, and is final from then on.
-  useLiveStanding(tourney !== null && (tourney.closed === false || now() < tourney.date_end), refetch)
+  useLiveStanding(tourney !== null && (tourney.closed === false || now() < tourney.date_end), refetch, id)
   const isUnknown = !isPossible || (reading.at === 'shown' && tourney === null)
   const title = tourney ? `${t(`${tourney.type}.title`)}, ${days(tourney)}` : t('title')
   return (

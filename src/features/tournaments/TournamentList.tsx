@@ -7,20 +7,21 @@ import { EmptyState } from '../../ui/Notice.tsx'
 import { TournamentCard } from './TournamentCard.tsx'
 import { TournamentsState } from './TournamentsState.tsx'
 import styles from './Tournaments.module.css'
-import { useTournaments } from './useTournaments.ts'
+import type { useTournaments } from './useTournaments.ts'
 import { HelpLink } from '../../shell/help/HelpLink.tsx'
 
 /** Default number of rows: as many as there are prizes (ENG-08). */
 const standardRows = { weekly: 20, weekend: 10 } as const
 
+type Props = { tournaments: ReturnType<typeof useTournaments>; maxRows?: number; children?: ReactNode }
+
 /**
  * Lists the weekly and the weekend tournament. `maxRows` limits the rows; without it the settings do
  * (ENG-08). `children` go beside the shorter one.
  */
-export function TournamentList({ maxRows, children }: { maxRows?: number; children?: ReactNode }) {
+export function TournamentList({ tournaments: { reading, refetch }, maxRows, children }: Props) {
   const { t } = useTranslation('tournaments')
   const settings = useSelector(selectSettings)
-  const { reading, refetch } = useTournaments()
   const rows = settings?.leaderboard.rows ?? standardRows
   if (!isFeatureEnabled(settings, 'tournaments'))
     return <EmptyState help={<HelpLink article="unavailable" />} title={t('tournaments.notOffered')} />

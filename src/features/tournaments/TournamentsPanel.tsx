@@ -6,6 +6,7 @@ import { paths } from '../../shell/location/routes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TournamentList } from './TournamentList.tsx'
 import styles from './Tournaments.module.css'
+import { useTournaments } from './useTournaments.ts'
 
 /** Number of rows on the home page. */
 const firstRows = 5
@@ -23,7 +24,7 @@ export function TournamentsPanel() {
   }
   return (
     <>
-      <TournamentList maxRows={firstRows} />
+      <TournamentList tournaments={useTournaments()} maxRows={firstRows} />
       <Button className={styles.more} onClick={showMore}>
         {t('more')}
       </Button>

@@ -114,9 +114,23 @@ test.each([
   expect(main().queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-test('[ENG-08, ENG-05] the ranking moves by itself when the worker says so, and the worker is asked again', async () => {
+test('[ENG-08, FRM-04] the ranking moves by what the worker has read, and the worker is asked again', async () => {
   const reminded: string[] = []
   const { report, server } = await open([tourney()], {
+    worker: { remind: async (name) => ({ ok: true, value: reminded.push(name) > 0 ? null : null }) },
+  })
+  await board()
+  const before = server.calls('currentTourneys').length
+  await report({ topic: 'standing', list: [tourney({ data: [row(1, { name: 'Ivo K.' })] })], at: Date.now() + 1 })
+  expect(await rowsOf()).toEqual(['1Ivo K.+$99.00$1,000'])
+  expect(reminded).toEqual(['contest', 'contest'])
+  expect(server.calls('currentTourneys')).toHaveLength(before)
+})
+
+test('[ENG-08, ENG-05] a visitor’s ranking is read when the worker says that it is time', async () => {
+  const reminded: string[] = []
+  const { report, server } = await open([tourney()], {
+    user: null,
     worker: { remind: async (name) => ({ ok: true, value: reminded.push(name) > 0 ? null : null }) },
   })
   await board()
@@ -191,7 +205,8 @@ test('[ENG-08, ENG-07] the page of one contest moves until its places are final'
   })
   await main().findByText(texts['ended.waitingText'])
   server.answer({ tourneyById: { tourney: { ...final, closed: true } } })
-  await report({ topic: 'due', reminder: 'contest' })
+  // Once it has ended it is not among those that the worker reads.
+  await report({ topic: 'standing', list: [], at: Date.now() })
   expect(await main().findByRole('table', { name: texts['ended.board'] })).toBeTruthy()
 })
 

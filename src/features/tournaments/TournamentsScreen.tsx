@@ -9,8 +9,7 @@ import { TournamentList } from './TournamentList.tsx'
 import styles from './Tournaments.module.css'
 import { PrizeTable } from './PrizeTable.tsx'
 import { Rules } from './Rules.tsx'
-import { useLiveStanding } from './useLiveStanding.ts'
-import { useTournaments } from './useTournaments.ts'
+import { useLiveTournaments } from './useLiveStanding.ts'
 
 const PastContests = lazy(async () => ({ default: (await import('./PastContests.tsx')).PastContests }))
 
@@ -26,10 +25,10 @@ export default function TournamentsScreen() {
  */
 function Overview() {
   const { t } = useTranslation('tournaments')
-  const { reading, refetch } = useTournaments()
+  const tournaments = useLiveTournaments()
+  const { reading, refetch } = tournaments
   // The live reading has no spinner: it would turn every few seconds.
   const [isAsked, setIsAsked] = useState(false)
-  useLiveStanding(reading.at === 'shown', refetch)
   const again = async (): Promise<void> => {
     // Before the session is known nothing can be read again.
     if (reading.at === 'loading') return
@@ -48,7 +47,7 @@ function Overview() {
       <p className={styles.lead}>
         {t('lead')} {t('live')}
       </p>
-      <TournamentList>
+      <TournamentList tournaments={tournaments}>
         <PrizeTable type="weekly" />
         <PrizeTable type="weekend" />
       </TournamentList>

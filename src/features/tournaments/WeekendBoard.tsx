@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Board } from './Board.tsx'
 import { TournamentsState } from './TournamentsState.tsx'
 import styles from './Tournaments.module.css'
-import { useLiveStanding } from './useLiveStanding.ts'
-import { useTournaments } from './useTournaments.ts'
+import { useLiveTournaments } from './useLiveStanding.ts'
 
 /** Number of rows in the dialog. */
 const firstRows = 5
@@ -11,8 +10,7 @@ const firstRows = 5
 /** Shows the current ranking of the weekend tournament in little space (TRD-13). */
 export function WeekendBoard() {
   const { t } = useTranslation('tournaments')
-  const { reading, refetch } = useTournaments()
-  useLiveStanding(reading.at === 'shown', refetch)
+  const { reading, refetch } = useLiveTournaments()
   return (
     <div className={styles.bare}>
       <TournamentsState reading={reading} onRetry={() => void refetch()}>

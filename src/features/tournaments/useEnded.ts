@@ -4,7 +4,8 @@ import { pastTourneys, tourneyById } from '../../../contract/tournaments.ts'
 import { selectStatus } from '../../shell/session/sessionSlice.ts'
 import { useDatedReading } from '../../shell/api/useReading.ts'
 import { baseApi, pagedQueryFromRoute, storedQueryFromRoute } from '../../api/baseApi.ts'
-import { refetchOnOpen } from './useTournaments.ts'
+import { selectRead } from './standingSlice.ts'
+import { newest, refetchOnOpen } from './useTournaments.ts'
 
 /** API endpoints of ended tournaments, apart from those that the home screen loads. */
 const endedApi = baseApi.injectEndpoints({
@@ -21,7 +22,10 @@ export function useTournament(id: string) {
   const status = useSelector(selectStatus)
   const isPossible = tourneyById.body?.safeParse({ id }).success !== false
   const query = useTourneyByIdQuery({ body: { id } }, { skip: status === 'starting' || !isPossible, ...refetchOnOpen })
-  return { reading: useDatedReading(query), isPossible, refetch: query.refetch }
+  const read = useSelector(selectRead)
+  const tourney = read?.value.list.find((one) => one.id === id)
+  const currentData = newest(query.currentData, read && tourney ? { ...read, value: { tourney } } : null)
+  return { reading: useDatedReading({ ...query, currentData }), isPossible, refetch: query.refetch }
 }
 
 /** Reads the ended tournaments page by page; offline these are the stored pages (PWA-04). */

@@ -2,18 +2,22 @@ import { useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { secondMs } from '../../../domain/kernel/time.ts'
 import { background } from '../../bridges/background.ts'
-import { selectDueCount } from './standingSlice.ts'
+import { selectDueCount, selectRead } from './standingSlice.ts'
+import { useTournaments } from './useTournaments.ts'
 
 /** A reading costs the server a few hundred index entries (server/areas/tournaments/standing.ts). */
 const everyMs = 15 * secondMs
 
 /**
- * Reads a ranking again and again while its page is visible, so that the table moves by itself (ENG-08). The
- * worker keeps the time (ENG-05); a hidden page reads nothing until it is seen again. `isLive`: a ranking is
- * shown that can still change.
+ * Keeps a ranking moving while its page is visible (ENG-08). The worker keeps the time (ENG-05) and reads the
+ * running rankings once for all tabs of a person; a visitor's page reads its own. A hidden page asks for
+ * nothing until it is seen again. `isLive`: a ranking is shown that can still change; `id`: the one contest
+ * that is shown, which the page reads itself once it is no longer among the running ones.
  */
-export function useLiveStanding(isLive: boolean, refetch: () => unknown): void {
+export function useLiveStanding(isLive: boolean, refetch: () => unknown, id?: string): void {
   const dueCount = useSelector(selectDueCount)
+  const read = useSelector(selectRead)
+  const isRead = read !== null && (id === undefined || read.value.list.some((one) => one.id === id))
   const latest = useRef(refetch)
   useEffect(() => {
     latest.current = refetch
@@ -21,10 +25,10 @@ export function useLiveStanding(isLive: boolean, refetch: () => unknown): void {
   const before = useRef(dueCount)
   useEffect(() => {
     if (!isLive || document.visibilityState !== 'visible') return
-    if (before.current !== dueCount) void latest.current()
+    if (before.current !== dueCount && !isRead) void latest.current()
     before.current = dueCount
     void background.remind('contest', everyMs)
-  }, [dueCount, isLive])
+  }, [dueCount, isLive, isRead])
   useEffect(() => {
     if (!isLive) return undefined
     const follow = (): void => {
@@ -35,4 +39,11 @@ export function useLiveStanding(isLive: boolean, refetch: () => unknown): void {
     document.addEventListener('visibilitychange', follow)
     return () => document.removeEventListener('visibilitychange', follow)
   }, [isLive])
+}
+
+/** Reads the current tournaments, and keeps their rankings moving (ENG-08). */
+export function useLiveTournaments() {
+  const tournaments = useTournaments(useSelector(selectRead))
+  useLiveStanding(tournaments.reading.at === 'shown', tournaments.refetch)
+  return tournaments
 }

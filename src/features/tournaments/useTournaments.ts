@@ -3,6 +3,7 @@ import { type WireTourney, currentTourneys, lastTourney } from '../../../contrac
 import { selectOffsetMs, selectStatus } from '../../shell/session/sessionSlice.ts'
 import { useDatedReading } from '../../shell/api/useReading.ts'
 import { baseApi, storedQueryFromRoute } from '../../api/baseApi.ts'
+import type { Dated } from '../../api/storedAnswers.ts'
 
 /**
  * API endpoints of the tournaments (ENG-07). Cached per person, because the response contains their own
@@ -23,12 +24,21 @@ const { useCurrentTourneysQuery, useLastTourneyQuery } = tournamentsApi
  */
 export const refetchOnOpen = { refetchOnMountOrArgChange: true } as const
 
-/** Reads the current tournaments. */
-export function useTournaments() {
+/** Reads the current tournaments once. `read`: what the worker has read for all tabs, if the ranking is live. */
+export function useTournaments(read: Dated<{ list: WireTourney[] }> | null = null) {
   const status = useSelector(selectStatus)
   // The response depends on the person: wait until the session is known.
   const query = useCurrentTourneysQuery({ body: {} }, { skip: status === 'starting', ...refetchOnOpen })
-  return { reading: useDatedReading(query), refetch: query.refetch }
+  const currentData = newest(query.currentData, read)
+  return { reading: useDatedReading({ ...query, currentData }), refetch: query.refetch }
+}
+
+/**
+ * Returns the page's own answer, or what the worker has read for all tabs since. An own answer of the future is
+ * from before the clock was set back.
+ */
+export function newest<T>(own: Dated<T> | undefined, read: Dated<T> | null): Dated<T> | undefined {
+  return own !== undefined && read !== null && (read.at > own.at || own.at > Date.now()) ? read : own
 }
 
 /** Reads the last tournament of a type that has ended. */

@@ -5,6 +5,7 @@ import { renderHook } from '../../../tests/support/renderHook.tsx'
 import { signedInStore } from '../../../tests/support/signedInStore.ts'
 import { stubServer } from '../../../tests/support/stubServer.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
+import { connectionLost } from '../device/connectionSlice.ts'
 import { usePush } from './usePush.ts'
 
 const permission = new EventTarget()
@@ -47,4 +48,17 @@ test('[PWA-09] the permission is asked for within the gesture, before any call',
     return turned
   })
   expect(server.calls('subscribePush')).toEqual([])
+})
+
+test('[PWA-04, PWA-07] a device that is on is not said to be off when the connection is lost', async () => {
+  notifications.permission = 'granted'
+  const server = stubServer({ pushState: { key: 'k', device: { amounts: 'shown' } } })
+  const store = signedInStore(wireUser())
+  const hook = await renderHook(usePush, store)
+  await waitFor(() => expect(hook.current().state).toEqual({ at: 'on', amounts: 'shown' }))
+  const before = server.calls('pushState').length
+  server.connect(false)
+  await hook.run(() => void store.dispatch(connectionLost({ since: 1 })))
+  await hook.run(() => new Promise((resolve) => setTimeout(resolve)))
+  expect([hook.current().state, before]).toEqual([{ at: 'on', amounts: 'shown' }, 1])
 })

@@ -21,15 +21,24 @@ function withoutServer(): PushDeviceState | null {
   return pushPermission() === 'denied' ? { at: 'denied' } : null
 }
 
-/** The server is not asked about a device that cannot receive anything. */
-const readDeviceState = (): AppThunk<Promise<PushDeviceState>> => async (dispatch) => {
+/**
+ * Returns the device's state; null if the server has not said it. It is not asked about a device that cannot
+ * receive anything.
+ */
+const readDeviceState = (): AppThunk<Promise<PushDeviceState | null>> => async (dispatch) => {
   const known = withoutServer()
   if (known !== null) return known
-  const amounts = await loadPush()
-    .then(({ readPushState }) => dispatch(readPushState()))
-    .catch(() => null)
-  return amounts === null ? { at: 'off' } : { at: 'on', amounts }
+  try {
+    const amounts = await dispatch((await loadPush()).readPushState())
+    return amounts === null ? { at: 'off' } : { at: 'on', amounts }
+  } catch {
+    return null
+  }
 }
+
+/** A device that was on stays so without an answer, and offline what is not known yet stays unknown. */
+const withoutAnswer = (before: PushDeviceState, isOffline: boolean): PushDeviceState =>
+  before.at === 'on' || (isOffline && before.at === 'reading') ? before : { at: 'off' }
 
 /** Returns the state of push messages on this device, and the actions that change it (PWA-07). */
 export function usePush() {
@@ -38,10 +47,11 @@ export function usePush() {
   const [state, setState] = useState<PushDeviceState>(() => withoutServer() ?? { at: 'reading' })
   const { status, send, refuse } = useSubmission()
 
-  const read = useCallback(() => dispatch(readDeviceState()).then(setState), [dispatch])
-  useEffect(() => {
-    void dispatch(readDeviceState()).then(setState)
-  }, [dispatch, isOffline])
+  const read = useCallback(
+    () => dispatch(readDeviceState()).then((found) => setState((before) => found ?? withoutAnswer(before, isOffline))),
+    [dispatch, isOffline],
+  )
+  useEffect(() => void read(), [read])
   useEffect(() => watchPushPermission(() => void read()), [read])
 
   const turnOn = (amounts?: 'shown' | 'hidden') =>

@@ -9,6 +9,7 @@ import { notificationsJob } from './notifications.ts'
 import { otherDevicesJob } from './otherDevices.ts'
 import { reminderJob } from './reminder.ts'
 import { signalsJob } from './signals.ts'
+import { standingJob } from './standing.ts'
 import { ticketsJob } from './tickets.ts'
 import { uploadJob } from './upload.ts'
 import { userJob } from './user.ts'
@@ -27,6 +28,7 @@ export const jobs: readonly Job[] = [
   notificationsJob,
   signalsJob,
   ticketsJob,
+  standingJob,
 ]
 
 /** Returns what the scheduler runs, by kind. */

@@ -10,7 +10,7 @@ type RunDependencies = { transport: Transport; store: RowStore; now(): number; r
 /** One run of a job whose code is loaded with its first run. */
 export type LaterRun = (dependencies: RunDependencies, row: JobRow, signal: AbortSignal) => Promise<JobEnd>
 /** The jobs that start seconds after load: the first visit does not need their code. */
-export type LaterRuns = Record<'chatBalance' | 'lastHost' | 'messages' | 'notifications' | 'signals' | 'tickets', LaterRun>
+export type LaterRuns = Record<'chatBalance' | 'lastHost' | 'messages' | 'notifications' | 'signals' | 'standing' | 'tickets', LaterRun>
 /** The module that is loaded on demand. */
 export type LaterRunsModule = {
   laterRuns: LaterRuns

@@ -2,6 +2,7 @@ import type { NotificationsView } from '../../../contract/background.ts'
 import { chatBalance, lastHost } from '../../../contract/chatPush.ts'
 import { notifications } from '../../../contract/notifications.ts'
 import type { WireUser } from '../../../contract/session.ts'
+import { currentTourneys } from '../../../contract/tournaments.ts'
 import { balanceIntervalMs, balanceUpdate, type BalanceUpdate, hasBalanceChanged } from '../../../domain/chat/balancePush.ts'
 import { minuteMs } from '../../../domain/kernel/time.ts'
 import type { JobEnd } from '../scheduler/job.ts'
@@ -51,6 +52,15 @@ const notificationsRun: LaterRun = async ({ transport, now }, { uid, key }, sign
   }
 }
 
+/** Reads the running rankings once for every tab (ENG-08). */
+const standingRun: LaterRun = async ({ transport, now }, _row, signal): Promise<JobEnd> => {
+  const at = now()
+  const outcome = await transport.callRoute(currentTourneys, { body: {} }, signal)
+  if (!outcome.ok) return isOurRefusal(outcome) ? { end: 'over', result: outcome.code } : endOfFailure(outcome)
+  const { list } = outcome.value
+  return { end: 'over', result: String(list.length), facts: [{ topic: 'standing', list, at }] }
+}
+
 /** The runs by job. */
 export const laterRuns: LaterRuns = {
   chatBalance: chatBalanceRun,
@@ -58,5 +68,6 @@ export const laterRuns: LaterRuns = {
   messages: messagesRun,
   notifications: notificationsRun,
   signals: signalsRun,
+  standing: standingRun,
   tickets: ticketsRun,
 }
