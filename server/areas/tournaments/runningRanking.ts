@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Currency } from '../../../contract/kernel.ts'
 import { ratesAt, unitOf } from '../../../domain/tournaments/score.ts'
 import type { Db, Trx } from '../../db/database.ts'
-import { lockName } from '../../db/lockName.ts'
+import { lockName, tryLockName } from '../../db/lockName.ts'
 import type { Market } from '../trading/market.ts'
 import { netsOf } from './results.ts'
 
@@ -53,22 +53,42 @@ async function startRanking(db: Db, market: Market, id: string): Promise<void> {
     await sql`
       insert into tourney_score (tourney_id, customer_id, cents, last_at)
       select tourney_id, customer_id, cents, last_at from tourney_result where tourney_id = ${id}`.execute(trx)
+    await sql`select tourney_cut(${id})`.execute(trx)
   })
 }
 
-/** Sums the changes of each band, so that a place is computed from few rows. Safe at any time. */
-export async function sumTallies(db: Db): Promise<void> {
+/**
+ * Keeps the places of running rankings cheap to read: sums the changes of each part, and cuts a ranking anew
+ * whose largest part has twice its share. Safe at any time, in several processes at once.
+ */
+export async function balanceParts(db: Db): Promise<void> {
+  await sumTallies(db)
+  const { rows } = await sql<{ id: string }>`
+    select tourney_id as id from (select tourney_id, sum(change) as count from tourney_tally group by tourney_id, part) parts
+    group by tourney_id having max(count) > 2 * sqrt(sum(count)) + ${spareRows}`.execute(db)
+  for (const { id } of rows)
+    await db.transaction().execute(async (trx) => {
+      // In this order: whoever closes a contest holds accounts for which orders that end may wait.
+      await lockName(trx, 'ranking', 'start')
+      if (await tryLockName(trx, 'ranking', 'tally')) await sql`select tourney_cut(${id})`.execute(trx)
+    })
+}
+
+/** A small ranking is not cut with each participant that it gains. */
+const spareRows = 64
+
+async function sumTallies(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // Two deletions of the same rows in another order would deadlock.
     await lockName(trx, 'ranking', 'tally')
     await sql`
       with summed as (
         delete from tourney_tally
-        where (tourney_id, band) in (select tourney_id, band from tourney_tally group by tourney_id, band having count(*) > 1)
-        returning tourney_id, band, change
+        where (tourney_id, part) in (select tourney_id, part from tourney_tally group by tourney_id, part having count(*) > 1)
+        returning tourney_id, part, change
       )
-      insert into tourney_tally (tourney_id, band, change)
-      select tourney_id, band, sum(change)::integer from summed group by tourney_id, band having sum(change) <> 0`.execute(trx)
+      insert into tourney_tally (tourney_id, part, change)
+      select tourney_id, part, sum(change)::integer from summed group by tourney_id, part having sum(change) <> 0`.execute(trx)
   })
 }
 
@@ -87,6 +107,6 @@ export async function endClosedRankings(db: Db): Promise<void> {
 /** Deletes what a running ranking consists of, once its places are final. */
 export async function endRanking(trx: Trx, id: string): Promise<void> {
   await lockName(trx, 'ranking', 'tally')
-  for (const table of ['tourney_score', 'tourney_tally', 'tourney_net', 'tourney_rate'] as const)
+  for (const table of ['tourney_score', 'tourney_part', 'tourney_tally', 'tourney_net', 'tourney_rate'] as const)
     await trx.deleteFrom(table).where('tourney_id', '=', id).execute()
 }
