@@ -58,7 +58,7 @@ function addTrade(nets: Map<string, CurrencyNet>, { participant, currency: paidI
 export const participantNumbers = (results: readonly TieFacts[]): Map<number, number> =>
   new Map(results.toSorted(compareTies).map(({ customerId }, index) => [customerId, index + 1]))
 
-/** True for a bonus that the file leaves out, because it is forbidden to its winner or reader (decision 059). */
+/** True for a bonus that the file leaves out: its winner or reader may take none (decision 059). */
 const isLeftOut = (computed?: RankedResult, written?: ResultPlace): boolean => computed?.prize?.kind === 'bonus' && written?.reward === null
 
 /** Computes a contest's places again from the lines of its result, and compares them (ENG-07). */

@@ -6,6 +6,9 @@ import { lockName, tryLockName } from '../../db/lockName.ts'
 import type { Market } from '../trading/market.ts'
 import { netsOf } from './results.ts'
 
+/** Rows of a part: few to count, and not too many parts to keep. */
+const partSize = 64
+
 /**
  * Starts the rankings of the tournaments that have begun (ENG-08): from then on the database counts each
  * order as it ends. Not before their start, because the stored rates would reveal a future price. Safe in
@@ -53,43 +56,33 @@ async function startRanking(db: Db, market: Market, id: string): Promise<void> {
     await sql`
       insert into tourney_score (tourney_id, customer_id, cents, last_at)
       select tourney_id, customer_id, cents, last_at from tourney_result where tourney_id = ${id}`.execute(trx)
-    await sql`select tourney_cut(${id})`.execute(trx)
+    await sql`select tourney_cut(${id}, ${partSize})`.execute(trx)
   })
 }
 
 /**
- * Keeps the places of running rankings cheap to read: sums the changes of each part, and cuts a ranking anew
- * whose largest part has twice its share. Safe at any time, in several processes at once.
+ * Keeps the places of running rankings cheap to read: adds the changes of each part to the places, and cuts a
+ * ranking anew when a part has grown to four times its size. Safe at any time, in several processes at once.
  */
-export async function balanceParts(db: Db): Promise<void> {
-  await sumTallies(db)
+export async function balanceParts(db: Db, size = partSize): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // Two deletions of the same rows in another order would deadlock.
+    await lockName(trx, 'ranking', 'tally')
+    await sql`select tourney_fold(id) from (select distinct tourney_id as id from tourney_part) cut`.execute(trx)
+  })
   const { rows } = await sql<{ id: string }>`
-    select tourney_id as id from (select tourney_id, sum(change) as count from tourney_tally group by tourney_id, part) parts
-    group by tourney_id having max(count) > 2 * sqrt(sum(count)) + ${spareRows}`.execute(db)
+    select distinct tourney_id as id from (
+      select tourney_id, lead(placed) over (partition by tourney_id order by part) - placed as count from tourney_part
+    ) parts where count > ${4 * size}
+    union select tourney_id from tourney_tally t where not exists (select from tourney_part p where p.tourney_id = t.tourney_id)`.execute(
+    db,
+  )
   for (const { id } of rows)
     await db.transaction().execute(async (trx) => {
       // In this order: whoever closes a contest holds accounts for which orders that end may wait.
       await lockName(trx, 'ranking', 'start')
-      if (await tryLockName(trx, 'ranking', 'tally')) await sql`select tourney_cut(${id})`.execute(trx)
+      if (await tryLockName(trx, 'ranking', 'tally')) await sql`select tourney_cut(${id}, ${size})`.execute(trx)
     })
-}
-
-/** A small ranking is not cut with each participant that it gains. */
-const spareRows = 64
-
-async function sumTallies(db: Db): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    // Two deletions of the same rows in another order would deadlock.
-    await lockName(trx, 'ranking', 'tally')
-    await sql`
-      with summed as (
-        delete from tourney_tally
-        where (tourney_id, part) in (select tourney_id, part from tourney_tally group by tourney_id, part having count(*) > 1)
-        returning tourney_id, part, change
-      )
-      insert into tourney_tally (tourney_id, part, change)
-      select tourney_id, part, sum(change)::integer from summed group by tourney_id, part having sum(change) <> 0`.execute(trx)
-  })
 }
 
 /** Ends the rankings of closed tournaments, which a process of an earlier version leaves during an update. */

@@ -21,45 +21,20 @@ export type ContestStanding = {
  */
 export type Viewer = { rows: number; customerId: number | null; takesBonus: boolean }
 
+type StandingRow = TournamentResult & { place: number; isFirst: boolean; participants: number }
+
 const toPlaced = (type: TourneyWindow['type'], { customerId, cents, lastAt, place }: StandingRow): RankedResult =>
   withPrize(type, { customerId, cents, lastAt, place })
 
-const standingColumns = sql`s.customer_id as "customerId", s.cents, s.last_at as "lastAt"`
-
-/** The results `s` of some people in a tournament, each with its part `p`. */
-const fromPlaced = (id: string, customerIds: readonly number[]) => sql`
-  from tourney_score s left join lateral (
-    select p.part, p.loss, p.last_at, p.customer_id from tourney_part p
-    where p.tourney_id = s.tourney_id and (p.loss, p.last_at, p.customer_id) <= (s.loss, s.last_at, s.customer_id)
-    order by p.loss desc, p.last_at desc, p.customer_id desc limit 1
-  ) p on true where s.tourney_id = ${id} and s.customer_id in (${sql.join(customerIds)})`
-
-/** The place of such a result: after all of the better parts, and after the better ones of its own. */
-const placeOf = sql`1
-  + (select coalesce(sum(t.change), 0) from tourney_tally t where t.tourney_id = s.tourney_id and t.part < coalesce(p.part, 0))
-  + (select count(*) from tourney_score o where o.tourney_id = s.tourney_id
-      and (o.loss, o.last_at, o.customer_id) < (s.loss, s.last_at, s.customer_id)
-      and (o.loss, o.last_at, o.customer_id) >= (coalesce(p.loss, ${Number.MIN_SAFE_INTEGER}::bigint), coalesce(p.last_at, 0), coalesce(p.customer_id, 0)))`
-
-type StandingRow = TournamentResult & { place: number; isFirst: boolean; participants: number }
-
 /**
  * Returns what a person sees of a running tournament's ranking (ENG-08, ENG-10). Reads the rows shown, the
- * prize places, the parts of the ranking and the person's own part, by one statement: however many take
- * part, some hundred index entries.
+ * prize places and the person's own part, by one call: however many take part, some hundred index entries.
  */
 export async function runningStanding(db: Db, { id, type }: Pick<TourneyWindow, 'id' | 'type'>, viewer: Viewer): Promise<ContestStanding> {
   const { rows, customerId, takesBonus } = viewer
   const { rows: found } = await sql<StandingRow>`
-    select ${standingColumns}, row_number() over (order by s.loss, s.last_at, s.customer_id) as place, true as "isFirst",
-      (select coalesce(sum(change), 0) from tourney_tally where tourney_id = ${id}) as participants
-    from (
-      select * from tourney_score where tourney_id = ${id} order by loss, last_at, customer_id
-      limit ${Math.max(rows, prizes[type].length)}
-    ) s
-    ${customerId === null ? sql`` : sql`union all select ${standingColumns}, ${placeOf} as place, false, 0 ${fromPlaced(id, [customerId])}`}`.execute(
-    db,
-  )
+    select customer_id as "customerId", cents, last_at as "lastAt", place, is_first as "isFirst", participants
+    from tourney_standing(${id}, ${customerId}, ${Math.max(rows, prizes[type].length)})`.execute(db)
   const placed = found
     .filter(({ isFirst }) => isFirst)
     .toSorted((a, b) => a.place - b.place)
@@ -82,7 +57,8 @@ export async function runningStanding(db: Db, { id, type }: Pick<TourneyWindow, 
 export async function runningPlaces(db: Db, id: string, customerIds: readonly number[]): Promise<(TournamentResult & { place: number })[]> {
   if (customerIds.length === 0) return []
   const { rows } = await sql<TournamentResult & { place: number }>`
-    select ${standingColumns}, ${placeOf} as place ${fromPlaced(id, customerIds)}`.execute(db)
+    select customer_id as "customerId", cents, last_at as "lastAt", tourney_place_of(tourney_id, loss, last_at, customer_id) as place
+    from tourney_score where tourney_id = ${id} and customer_id in (${sql.join(customerIds)})`.execute(db)
   return rows
 }
 

@@ -45,10 +45,10 @@ export type TourneyScoreTable = {
   loss: GeneratedAlways<number>
 }
 
-/** The first position of a part of a running ranking. The database cuts and finds them. */
-export type TourneyPartTable = { tourney_id: string; loss: number; last_at: number; customer_id: number; part: number }
+/** The first position of a part of a running ranking, and the rows before it. The database keeps them. */
+export type TourneyPartTable = { tourney_id: string; loss: number; last_at: number; customer_id: number; part: number; placed: number }
 
-/** Changes to the number of participants in a part, to be summed. */
+/** Changes to the number of rows in a part that `placed` does not have yet. */
 export type TourneyTallyTable = { tourney_id: string; part: number; change: number }
 
 export type TournamentTables = {

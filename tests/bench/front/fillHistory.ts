@@ -7,7 +7,7 @@ import { personOf } from '../../support/logIn.ts'
 /** As many as one answer of the history holds (SUP-06). */
 const rows = 999
 
-/** Adds deposits and tips of the past to the seeded trader's history, one a minute. */
+/** Adds past deposits and tips to the seeded trader's history, one a minute, and lets them sign again. */
 export async function fillHistory(db: Db): Promise<void> {
   const account = await db
     .selectFrom('account')
@@ -15,6 +15,7 @@ export async function fillHistory(db: Db): Promise<void> {
     .select(['account.id', 'account.currency'])
     .where('customer.email', '=', personOf('trader').email)
     .executeTakeFirstOrThrow()
+  await db.updateTable('customer').set({ can_upload: true }).where('current_account', '=', account.id).execute()
   const start = Date.now() - 30 * dayMs
   await db.transaction().execute(async (trx) => {
     for (let index = 0; index < rows; index += 1) {

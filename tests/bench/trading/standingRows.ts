@@ -34,7 +34,7 @@ export async function standingRows(cluster: string): Promise<Row[]> {
       .execute()
     await sql`insert into tourney_score (tourney_id, customer_id, cents, last_at)
       select ${contest.id}::text, n, 50000 - n, n from generate_series(1, ${participants}::integer) n`.execute(db)
-    await sql`select tourney_cut(${contest.id})`.execute(db)
+    await sql`select tourney_cut(${contest.id}, 64)`.execute(db)
     await sql`vacuum analyze tourney_score, tourney_part, tourney_tally`.execute(db)
     const times: { standing: number[]; key: number[] } = { standing: [], key: [] }
     for (let round = 0; round < rounds; round += 1) {
