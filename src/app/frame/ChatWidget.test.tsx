@@ -1,15 +1,10 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
 import { refused } from '../../../tests/support/stubServer.ts'
 import { chatWidget } from '../../shell/screen/chatWidget.ts'
 
-// The chat is another site’s page: an iframe is rendered and loads nothing.
-beforeAll(() => {
-  const { settings } = (window as unknown as { happyDOM: { settings: Record<string, unknown> } }).happyDOM
-  Object.assign(settings, { disableIframePageLoading: true, handleDisabledFileLoadingAsSuccess: true })
-})
 afterEach(() => chatWidget.set('closed'))
 
 const noChat = { currentChat: refused('chat.notOffered') }
