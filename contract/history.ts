@@ -8,7 +8,19 @@ export const historyLimit = 999
 export const reportsLimit = 100
 
 /** Entries by subject. A group is a value of `trType`, like the kinds of the ledger. */
-export const historyGroups = ['deposit', 'withdrawal', 'bonus', 'prize', 'referral', 'order', 'tip', 'correction', 'demo', 'other'] as const
+export const historyGroups = [
+  'deposit',
+  'withdrawal',
+  'fee',
+  'bonus',
+  'prize',
+  'referral',
+  'order',
+  'tip',
+  'correction',
+  'demo',
+  'other',
+] as const
 export const historyGroup = z.enum(historyGroups)
 export type HistoryGroup = z.infer<typeof historyGroup>
 

@@ -6,6 +6,7 @@ import { serverRows } from '../tests/bench/server/rows.ts'
 import { candleRows } from '../tests/bench/trading/candleRows.ts'
 import { orderRows } from '../tests/bench/trading/orderRows.ts'
 import { tradingPageRows } from '../tests/bench/trading/pageRows.ts'
+import { standingRows } from '../tests/bench/trading/standingRows.ts'
 import { workerRows } from '../tests/bench/worker/rows.ts'
 import { findPostgres } from './postgres/findPostgres.ts'
 import { startCluster } from './postgres/startCluster.ts'
@@ -19,7 +20,12 @@ const filled = [1_000, 1_000_000]
 const parts: Record<string, (postgres: string | null) => readonly (() => Promise<Row[]>)[]> = {
   front: () => [frontRows],
   worker: () => [workerRows],
-  trading: (postgres) => [candleRows, tradingPageRows, () => orderRows(null), ...(postgres === null ? [] : [() => orderRows(postgres)])],
+  trading: (postgres) => [
+    candleRows,
+    tradingPageRows,
+    () => orderRows(null),
+    ...(postgres === null ? [] : [() => orderRows(postgres), () => standingRows(postgres)]),
+  ],
   server: (postgres) => [() => serverRows(null, filled), ...(postgres === null ? [] : [() => serverRows(postgres, filled)])],
 }
 const onPostgres: readonly string[] = ['trading', 'server']

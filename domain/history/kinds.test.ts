@@ -5,6 +5,7 @@ test.each([
   ['deposit.coin', 'deposit'],
   ['stake', 'order'],
   ['chargeback', 'correction'],
+  ['fee', 'fee'],
   ['unheardOf', 'other'],
   ['', 'other'],
 ])('[SUP-06] the kind %j is about %s', (kind, group) => {

@@ -4,6 +4,7 @@ import { type HistoryGroup, historyGroups } from '../../contract/history.ts'
 export const kindsOf = {
   deposit: ['deposit', 'deposit.coin', 'deposit.open', 'deposit.failed', 'deposit.cancelled', 'deposit.reported', 'deposit.invoice'],
   withdrawal: ['withdrawal', 'withdrawal.back'],
+  fee: ['fee'],
   bonus: ['bonus', 'bonus.givenUp'],
   prize: ['prize'],
   referral: ['referral'],

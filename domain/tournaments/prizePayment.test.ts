@@ -1,35 +1,34 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { money } from '../kernel/money.ts'
-import { prizePayment, type Winner } from './prizePayment.ts'
+import { prizePayment } from './prizePayment.ts'
 import type { Prize } from './prizes.ts'
 import { type DollarRates, fromDollars, inDollars } from './score.ts'
 
 const rates: DollarRates = { USD: { points: 1, digits: 0 }, EUR: { points: 125, digits: 2 }, RUB: { points: 16_667, digits: 6 } }
-const winner = (change: Partial<Winner> = {}): Winner => ({ accounts: [{ id: 'usd-1', currency: 'USD' }], takesBonus: true, ...change })
+type Accounts = Parameters<typeof prizePayment>[1]
+const inDollarsAlone: Accounts = [{ id: 'usd-1', currency: 'USD' }]
 const dollars = (amount: number): Prize => ({ kind: 'money', dollars: amount })
 const bonus: Prize = { kind: 'bonus', dollars: 500 }
 
-test.each<[string, Prize, Winner, ReturnType<typeof prizePayment>]>([
-  ['money is credited', dollars(2_000), winner(), { how: 'money', account: 'usd-1', amount: money(200_000, 'USD') }],
-  ['a bonus is a bonus', bonus, winner(), { how: 'bonus', account: 'usd-1', amount: money(50_000, 'USD') }],
+test.each<[string, Prize, Accounts, ReturnType<typeof prizePayment>]>([
+  ['money is credited', dollars(2_000), inDollarsAlone, { how: 'money', account: 'usd-1', amount: money(200_000, 'USD') }],
+  ['a bonus is a bonus', bonus, inDollarsAlone, { how: 'bonus', account: 'usd-1', amount: money(50_000, 'USD') }],
   [
     'the account’s own currency counts',
     dollars(1_000),
-    winner({ accounts: [{ id: 'eur-1', currency: 'EUR' }] }),
+    [{ id: 'eur-1', currency: 'EUR' }],
     { how: 'money', account: 'eur-1', amount: money(80_000, 'EUR') },
   ],
   [
     'an account in coins is passed over',
     dollars(10),
-    winner({ accounts: [{ id: 'btc-1', currency: 'BTC' }, ...winner().accounts] }),
+    [{ id: 'btc-1', currency: 'BTC' }, ...inDollarsAlone],
     { how: 'money', account: 'usd-1', amount: money(1_000, 'USD') },
   ],
-  ['a thing is handed over', { kind: 'thing', name: 'IPhone 10' }, winner(), { how: 'byHand' }],
-  ['a bonus that the law forbids is a matter for support', bonus, winner({ takesBonus: false }), { how: 'byHand' }],
-  ['money needs no bonus', dollars(10), winner({ takesBonus: false }), { how: 'money', account: 'usd-1', amount: money(1_000, 'USD') }],
-  ['without an account support decides', dollars(10), winner({ accounts: [] }), { how: 'byHand' }],
-  ['without a rate support decides', dollars(10), winner({ accounts: [{ id: 'gbp-1', currency: 'GBP' }] }), { how: 'byHand' }],
+  ['a thing is handed over', { kind: 'thing', name: 'IPhone 10' }, inDollarsAlone, { how: 'byHand' }],
+  ['without an account support decides', dollars(10), [], { how: 'byHand' }],
+  ['without a rate support decides', dollars(10), [{ id: 'gbp-1', currency: 'GBP' }], { how: 'byHand' }],
 ])('[ENG-17] %s', (_what, prize, to, payment) => {
   expect(prizePayment(prize, to, rates)).toEqual(payment)
 })

@@ -23,6 +23,13 @@ export const prizes: Readonly<Record<TourneyType, readonly Prize[]>> = {
   weekend: [dollars(5_000), dollars(3_000), dollars(2_000), ...repeat(2, bonus(1_000)), ...repeat(2, bonus(500)), ...repeat(3, bonus(250))],
 }
 
+/** The prizes that a person can win: without bonuses where the law or settings forbid them (decision 059). */
+export function prizesFor(type: TourneyType, takesBonus: boolean): readonly Prize[] {
+  const firstBonus = prizes[type].findIndex(({ kind }) => kind === 'bonus')
+  // Bonuses are the last prizes of both tables, so that a place keeps its prize.
+  return takesBonus || firstBonus < 0 ? prizes[type] : prizes[type].slice(0, firstBonus)
+}
+
 /** Formats a prize for the API and the rules (ENG-09): `10000 $`, `1000 $ bonus`, `IPhone 10`. */
 export const rewardText = (prize: Prize): string =>
   prize.kind === 'thing' ? prize.name : `${prize.dollars} $${prize.kind === 'bonus' ? ' bonus' : ''}`
@@ -34,10 +41,10 @@ export function parseReward(text: string): Prize {
   return { kind: isBonus === undefined ? 'money' : 'bonus', dollars: Number(digits) }
 }
 
-/** Returns the prizes as a table, each with its first and last place. */
-export function prizeSteps(type: TourneyType): { from: number; to: number; prize: Prize }[] {
+/** Returns a person's prizes as a table, each with its first and last place. */
+export function prizeSteps(type: TourneyType, takesBonus: boolean): { from: number; to: number; prize: Prize }[] {
   const steps: { from: number; to: number; prize: Prize }[] = []
-  for (const [index, prize] of prizes[type].entries()) {
+  for (const [index, prize] of prizesFor(type, takesBonus).entries()) {
     const last = steps.at(-1)
     if (last && rewardText(last.prize) === rewardText(prize)) last.to = index + 1
     else steps.push({ from: index + 1, to: index + 1, prize })

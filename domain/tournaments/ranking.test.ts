@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { money } from '../kernel/money.ts'
 import { maskName } from './maskName.ts'
 import { prizes, prizeSteps, parseReward, rewardText } from './prizes.ts'
-import { nextPrize, rank, type TournamentResult } from './ranking.ts'
+import { nextPrize, rank, type RankedResult, type TournamentResult } from './ranking.ts'
 import { inDollars, ratesAt } from './score.ts'
 
 const types = ['weekly', 'weekend'] as const
@@ -46,8 +46,17 @@ test('[ENG-09] there are twenty weekly and ten weekend prizes, exactly these', (
 test('[ENG-09] rewards are parsed back to their prizes, and the table has every place once', () => {
   for (const type of types) {
     for (const prize of prizes[type]) expect(parseReward(rewardText(prize))).toEqual(prize)
-    const places = prizeSteps(type).flatMap(({ from, to, prize }) => Array.from({ length: to - from + 1 }, () => prize))
+    const places = prizeSteps(type, true).flatMap(({ from, to, prize }) => Array.from({ length: to - from + 1 }, () => prize))
     expect(places).toEqual(prizes[type])
+  }
+})
+
+test('[ENG-09, APP-26] where bonuses are forbidden, the prizes are those of money and things', () => {
+  for (const type of types) {
+    const places = prizeSteps(type, false).flatMap(({ from, to, prize }) => Array.from({ length: to - from + 1 }, () => prize))
+    expect(places).toEqual(prizes[type].filter(({ kind }) => kind !== 'bonus'))
+    // Nobody’s place is worth another prize.
+    expect(places).toEqual(prizes[type].slice(0, places.length))
   }
 })
 
@@ -73,11 +82,12 @@ test('[ENG-08] of two equal results the earlier one ranks first', () => {
 
 test('[ENG-10] the distance to the next prize is the minimum that wins a better one', () => {
   fc.assert(
-    fc.property(anyType, anyResults, (type, results) => {
+    fc.property(anyType, anyResults, fc.boolean(), (type, results, takesBonus) => {
       const ranking = rank(type, results)
+      const won = (one?: RankedResult) => (one?.prize && (takesBonus || one.prize.kind !== 'bonus') ? one.prize : null)
       for (const own of ranking) {
-        const next = nextPrize(type, ranking, own)
-        expect(nextPrize(type, ranking.slice(0, prizes[type].length), own)).toEqual(next)
+        const next = nextPrize(type, ranking, own, takesBonus)
+        expect(nextPrize(type, ranking.slice(0, prizes[type].length), own, takesBonus)).toEqual(next)
         const after = (cents: number) =>
           rank(
             type,
@@ -90,9 +100,9 @@ test('[ENG-10] the distance to the next prize is the minimum that wins a better 
         expect(next.cents).toBeGreaterThan(0)
         // Overtaking one of two equal results overtakes both.
         expect(after(next.cents)?.place).toBeLessThanOrEqual(next.place)
-        expect(after(next.cents)?.prize).not.toBeNull()
+        expect(won(after(next.cents))).not.toBeNull()
         const least = after(next.cents - 1)
-        expect(least?.prize === null || (least?.place ?? 0) > next.place).toBe(true)
+        expect(won(least) === null || (least?.place ?? 0) > next.place).toBe(true)
       }
     }),
   )

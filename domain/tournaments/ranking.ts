@@ -1,5 +1,5 @@
 import type { EpochMs } from '../kernel/time.ts'
-import { type Prize, prizes } from './prizes.ts'
+import { type Prize, prizes, prizesFor } from './prizes.ts'
 import type { TourneyType } from './windows.ts'
 
 /** A participant's result: net profit in US cents, and the end of their last counted trade. */
@@ -33,17 +33,18 @@ export type NextPrize = { prize: Prize; place: number; cents: number }
 /**
  * Returns the next better prize and the cents missing to it (ENG-10): without an own prize the last prize
  * place; with a shared prize the last place of the better one. Null in first place. `ranking` needs no places
- * below the prizes.
+ * below the prizes. `takesBonus`: the person may win a bonus.
  */
-export function nextPrize(type: TourneyType, ranking: readonly RankedResult[], own: RankedResult): NextPrize | null {
-  const table = prizes[type]
-  const better = own.prize === null ? table.length : table.findIndex((prize) => isSamePrize(prize, own.prize))
+export function nextPrize(type: TourneyType, ranking: readonly RankedResult[], own: RankedResult, takesBonus: boolean): NextPrize | null {
+  const table = prizesFor(type, takesBonus)
+  const held = table.findIndex((prize) => isSamePrize(prize, own.prize))
+  const better = held < 0 ? table.length : held
   const prize = table[better - 1]
   if (!prize) return null
   // If fewer participants than prizes have a profit, any profit wins a prize: the best free one is returned,
   // not the last.
   const holders = ranking.filter(({ cents }) => cents > 0)
-  if (own.prize === null && holders.length < better) {
+  if (held < 0 && holders.length < better) {
     const free = table[holders.length]
     return free ? { prize: free, place: holders.length + 1, cents: centToPass - own.cents } : null
   }

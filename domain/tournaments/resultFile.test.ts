@@ -73,3 +73,11 @@ test.each([
 ])('[ENG-07] a file with %s does not agree', (_what, lines) => {
   expect(recountResult(lines).problems.length).toBeGreaterThan(0)
 })
+
+test('[ENG-07, APP-26] a bonus that is forbidden may be left out of a file, and no other prize', () => {
+  const four = fileOf([400, 300, 200, 100].map((returned, index) => ({ ...one, customerId: 100 + index, stake: 1, returned })))
+  const withoutPrizeOf = (index: number) =>
+    four.map((line) => (line.includes(`"place":${index},`) ? line.replace(/"reward":".*?"/, '"reward":null') : line))
+  expect(recountResult(withoutPrizeOf(4)).problems).toEqual([])
+  expect(recountResult(withoutPrizeOf(3)).problems).toHaveLength(1)
+})

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { currencies } from '../../contract/kernel.ts'
 import { rewardText } from './prizes.ts'
-import { compareTies, rank, type TieFacts } from './ranking.ts'
+import { compareTies, rank, type RankedResult, type TieFacts } from './ranking.ts'
 import { type CurrencyNet, resultsFromNets } from './score.ts'
 
 const whole = z.int()
@@ -58,6 +58,9 @@ function addTrade(nets: Map<string, CurrencyNet>, { participant, currency: paidI
 export const participantNumbers = (results: readonly TieFacts[]): Map<number, number> =>
   new Map(results.toSorted(compareTies).map(({ customerId }, index) => [customerId, index + 1]))
 
+/** True for a bonus that the file leaves out: its winner or reader may take none (decision 059). */
+const isLeftOut = (computed?: RankedResult, written?: ResultPlace): boolean => computed?.prize?.kind === 'bonus' && written?.reward === null
+
 /** Computes a contest's places again from the lines of its result, and compares them (ENG-07). */
 export function recountResult(lines: readonly string[]): Recount {
   const [first, ...rest] = lines.filter((line) => line.trim() !== '')
@@ -83,7 +86,8 @@ export function recountResult(lines: readonly string[]): Recount {
   const longest = Math.max(places.length, closed.length)
   for (let index = 0; index < longest; index += 1) {
     const [computed, written] = [places[index], closed[index]]
-    const mine = computed && `${computed.place} ${computed.customerId} ${computed.cents} ${computed.prize && rewardText(computed.prize)}`
+    const prize = isLeftOut(computed, written) ? null : computed?.prize
+    const mine = computed && `${computed.place} ${computed.customerId} ${computed.cents} ${prize ? rewardText(prize) : null}`
     const theirs = written && `${written.place} ${written.participant} ${written.cents} ${written.reward}`
     if (mine !== theirs) problems.push(`Place ${index + 1}: the file has “${theirs ?? 'none'}”, the trades make “${mine ?? 'none'}”.`)
   }

@@ -11,3 +11,10 @@ type LockKind = 'deposit' | 'chat room' | 'desk caller' | 'desk phone' | 'paymen
 export async function lockName(trx: Trx, kind: LockKind, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${name}`}, 0))`.execute(trx)
 }
+
+/** Locks a name as `lockName` does, unless another transaction holds it: false then. */
+export async function tryLockName(trx: Trx, kind: LockKind, name: string): Promise<boolean> {
+  const { rows } = await sql<{ isLocked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`${kind} ${name}`}, 0)) as "isLocked"`.execute(trx)
+  return rows[0]?.isLocked === true
+}

@@ -1,6 +1,6 @@
 /** One row of the benchmark table: always a ratio of two figures of the same run. */
 export type Row = {
-  /** The row's name in the performance goals: F1 to F17, W1 to W6, B1 to B7. */
+  /** The row's name in the performance goals: F1 to F17, W1 to W6, B1 to B7, T1 to T3, C1. */
   line: string
   what: string
   ours: number

@@ -23,6 +23,13 @@ async function readNews(page: Page, appUrl: string): Promise<void> {
   await expect.poll(() => keptPages(page, 'read-pages')).toContain('/api/ag/news')
 }
 
+async function searchHelp(page: Page, appUrl: string): Promise<void> {
+  await page.goto(`${appUrl}/en/trading#/show/help`)
+  await page.getByLabel('Search this help').fill('invoice')
+  await expect(page.getByText(/Articles found: \d/)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'States of an invoice' })).toBeVisible()
+}
+
 /** One of each kind; workers/service/routes.test.ts has the others. */
 const addresses = [
   '/',
@@ -49,6 +56,7 @@ test.describe('while the server is down', () => {
     const page = await context.newPage()
     await logInAs(page, own.appUrl, 'trader')
     await readNews(page, own.appUrl)
+    await searchHelp(page, own.appUrl)
     await page.close()
     // The network is up and only the server is down: the harder case to notice.
     await own.kill()
@@ -96,6 +104,14 @@ test.describe('while the server is down', () => {
       await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
       await expect(page.locator('[data-fragment]')).toContainText(/\S.{20}/)
     }
+    await page.close()
+  })
+
+  test('[PWA-03] the help that was searched before can be searched, and its articles read', async () => {
+    const page = await context.newPage()
+    await searchHelp(page, own.appUrl)
+    await page.getByRole('main').getByRole('link', { name: 'States of an invoice' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'States of an invoice' })).toBeVisible()
     await page.close()
   })
 })

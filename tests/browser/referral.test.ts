@@ -20,6 +20,10 @@ test('[SUP-09, SUP-10, SUP-11] a visitor of a new link registers, and the referr
   const visit = await visitor.newPage()
   await visit.goto(address)
   await expect(visit).toHaveURL(/\/en\/trading\?ref=\w{10}#\/show\/contest$/)
+  await expect(visit.getByRole('heading', { level: 1 })).toBeVisible()
+  // The address alone keeps the code: nothing is stored before consent.
+  const code = new URL(visit.url()).searchParams.get('ref') ?? 'none'
+  expect(JSON.stringify(await visitor.storageState({ indexedDB: true }))).not.toContain(code)
   await visit.getByRole('banner').getByRole('link', { name: 'Open account' }).click()
   await expect(visit).toHaveURL(/\/en\/register\?ref=\w{10}/)
   await visit.getByLabel('First name').fill('Bo')

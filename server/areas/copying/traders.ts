@@ -42,7 +42,6 @@ const firstOffers = (db: Db, except: number, tourney: string) =>
     .select(['copy_offer.customer_id', 'copy_offer.public_id', 'customer.first_name', 'customer.last_name'])
     .where('copy_offer.customer_id', '<>', except)
     // PostgreSQL sorts rows without a result last.
-    .orderBy('tourney_score.band')
     .orderBy('tourney_score.loss')
     .orderBy('tourney_score.last_at')
     .orderBy('tourney_score.customer_id')

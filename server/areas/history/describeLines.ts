@@ -153,7 +153,7 @@ const contestOf = ({ reference }: Line): string => (reference.startsWith('prize:
 const uuid = /^[\da-f]{8}-/
 const describersOf = (customerId: number): readonly Describer[] => [
   { kinds: ['stake', 'order.won', 'order.tie', 'order.lost'], idOf: ({ reference }) => part(reference, 1), describe: describeOrders },
-  { kinds: ['withdrawal'], idOf: ({ reference }) => part(reference, 1), describe: describeWithdrawals },
+  { kinds: ['withdrawal', 'fee'], idOf: ({ reference }) => part(reference, 1), describe: describeWithdrawals },
   { kinds: ['withdrawal.back'], idOf: ({ reference }) => reference, describe: describeGivenBack },
   { kinds: ['bonus'], idOf: ({ reference }) => reference, describe: describeGrants },
   { kinds: ['bonus.givenUp'], idOf: ({ reference }) => reference.replace(/:givenUp$/, ''), describe: describeGrants },

@@ -226,6 +226,22 @@ test('[SUP-06, FUND-36] a deposit lists its attempts, and an entry says what it 
   expect(of('order.won')?.facts).toMatchObject({ symbol: 'EUR/USD', direction: 'up', stake: '10.00', result: '8.00', openPrice: '1.10000' })
 })
 
+test('[SUP-06] a payout’s fee is an entry of its own, and counts in no sum', async () => {
+  const one = await person()
+  await move(one.account, 'deposit', 20_000)
+  const sent = await withdraw(one, 'sent')
+  await withdraw(one, 'requested')
+  const { hits, totals, total } = await read(one, { trType: 'fee' })
+  expect(hits).toMatchObject([
+    { trType: 'fee', group: 'fee', amount: '-2.50', status: 'done', reference: `withdrawal:${sent}:sent`, link: '#/show/withdrawal' },
+  ])
+  expect(hits[0]?.after).toBeUndefined()
+  expect([total, totals]).toEqual([1, [{ currency: 'EUR', play: false, in: '0.00', out: '0.00', entries: 1 }]])
+  expect((await read(one)).totals).toEqual([{ currency: 'EUR', play: false, in: '200.00', out: '-100.00', entries: 4 }])
+  await server.deps.db.updateTable('withdrawal').set({ state: 'returned' }).where('id', '=', sent).execute()
+  expect((await read(one, { trType: 'fee' })).hits).toMatchObject([{ status: 'rejected' }])
+})
+
 test('[SUP-06] a lost order is an entry of its own, though nothing was posted', async () => {
   const one = await person()
   await move(one.account, 'deposit', 10_000)
@@ -327,10 +343,10 @@ test('[SUP-06] pages stay as they are while entries arrive', async () => {
   }
 })
 
-test('[SUP-08] thousands of entries are read in pages, each once, with exact balances', async () => {
+test('[SUP-08] 10,000 entries are read in pages while others arrive, each once, with exact balances', async () => {
   const one = await person()
   await sql`with entry as (
-      insert into ledger_entry (kind, reference, at) select 'deposit', 'bulk:' || n, ${server.clock.now}::bigint + n / 3 from generate_series(1, 3000) n returning id
+      insert into ledger_entry (kind, reference, at) select 'deposit', 'bulk:' || n, ${server.clock.now}::bigint + n / 3 from generate_series(1, 10000) n returning id
     )
     insert into ledger_posting (entry_id, account_id, currency, amount)
     select id, account, 'EUR', amount from entry, (values (${one.account}, 1), ('system:processors:EUR', -1)) as side (account, amount)`.execute(
@@ -338,7 +354,7 @@ test('[SUP-08] thousands of entries are read in pages, each once, with exact bal
   )
   const seen = new Set<string>()
   let cursor: string | undefined
-  let balance = 3_000
+  let balance = 10_000
   do {
     const page: History = await read(one, cursor === undefined ? {} : { cursor })
     for (const { id, after, before } of page.hits) {
@@ -347,8 +363,9 @@ test('[SUP-08] thousands of entries are read in pages, each once, with exact bal
       balance -= 1
     }
     cursor = page.next
+    await move(one.account, 'deposit', 1, { at: server.clock.now + hourMs })
   } while (cursor !== undefined)
-  expect([seen.size, balance]).toEqual([3_000, 0])
+  expect([seen.size, balance]).toEqual([10_000, 0])
 })
 
 const movement = fc.record({

@@ -46,7 +46,8 @@ export const ownAccounts = (
 
 /**
  * All lines of the accounts `own`, each with the id that sorts it. A lost order returns nothing and therefore
- * has no posting; a deposit that failed, waits or is only reported has none yet.
+ * has no posting; a deposit that failed, waits or is only reported has none yet. A fee is part of its
+ * withdrawal's posting.
  */
 const lines = (customerId: number, filter: LineFilter): RawBuilder<unknown> => sql`
   select 'l' || lpad(p.id::text, 16, '0') as id, p.id as posting, e.at, e.kind, e.reference, own.id as account, p.currency, p.amount, own.play
@@ -63,6 +64,9 @@ const lines = (customerId: number, filter: LineFilter): RawBuilder<unknown> => s
   union all
   select 'i' || i.guid, null, i.opened_at, 'deposit.invoice', i.coin || ':' || i.guid, own.id, i.worth_currency, i.worth, own.play
   from invoice i join own on own.id = i.account where i.credited = 0
+  union all
+  select 'f' || w.id, null, e.at, 'fee', e.reference, own.id, w.currency, -w.fee, own.play
+  from withdrawal w join own on own.id = w.account join ledger_entry e on e.reference = 'withdrawal:' || w.id || ':sent' where w.fee > 0
   ${
     // A prize that no account has got belongs to the person.
     filter.account !== undefined || filter.exchange
@@ -76,7 +80,7 @@ const lines = (customerId: number, filter: LineFilter): RawBuilder<unknown> => s
 /** The status of a line `one`, from the row that it is about. */
 const status = sql<HistoryStatus>`case
   when one.kind = 'stake' and exists (select from trade_order o where o.id = split_part(one.reference, ':', 2) and o.status = 'open') then 'pending'
-  when one.kind = 'withdrawal' then (
+  when one.kind in ('withdrawal', 'fee') then (
     select case when w.state in ('requested', 'inReview', 'approved', 'sending') then 'pending' when w.state = 'cancelled' then 'cancelled'
       when w.state in ('rejected', 'returned') then 'rejected' else 'done' end
     from withdrawal w where w.id = split_part(one.reference, ':', 2))

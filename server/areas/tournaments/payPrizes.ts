@@ -6,7 +6,6 @@ import { money } from '../../../domain/kernel/money.ts'
 import type { Trx } from '../../db/database.ts'
 import { post } from '../../ledger/post.ts'
 import { postGrant } from '../../ledger/postGrant.ts'
-import { settingsFor } from '../settings/rules.ts'
 import { openPrizeTicket } from './prizeTicket.ts'
 
 /** The contest, with the rates that its results are counted by. */
@@ -25,7 +24,11 @@ export async function payPrizes(trx: Trx, contest: EndedContest, results: readon
 
 async function payPrize(trx: Trx, { id, rates, at }: EndedContest, { customerId, place, prize }: Winning): Promise<void> {
   const reference = `prize:${id}:${customerId}`
-  const customer = await trx.selectFrom('customer').selectAll().where('id', '=', customerId).executeTakeFirstOrThrow()
+  const customer = await trx
+    .selectFrom('customer')
+    .select(['current_account', 'language'])
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
   const accounts = await trx
     .selectFrom('account')
     .select(['id', 'currency'])
@@ -36,8 +39,7 @@ async function payPrize(trx: Trx, { id, rates, at }: EndedContest, { customerId,
     .orderBy('id')
     .execute()
   const current = accounts.filter((one) => one.id === customer.current_account)
-  const { features } = settingsFor({ country: customer.country, affiliate: customer.affiliate_id, customer: customerId })
-  const payment = prizePayment(prize, { accounts: [...current, ...accounts], takesBonus: features.bonus === true }, rates)
+  const payment = prizePayment(prize, [...current, ...accounts], rates)
   switch (payment.how) {
     case 'money': {
       const { account, amount } = payment

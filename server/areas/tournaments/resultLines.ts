@@ -1,4 +1,5 @@
 import { participantNumbers, type ResultHead, type ResultPlace, type ResultTrade } from '../../../domain/tournaments/resultFile.ts'
+import { rewardText } from '../../../domain/tournaments/prizes.ts'
 import { ratesAt } from '../../../domain/tournaments/score.ts'
 import type { Db } from '../../db/database.ts'
 import type { Market } from '../trading/market.ts'
@@ -12,9 +13,9 @@ const toLine = (value: ResultHead | ResultTrade | ResultPlace): string => `${JSO
 
 /**
  * Yields the result of a closed contest as lines of JSON (ENG-07): its head, the trades that counted, its
- * places. People are numbered and not named, and no line has a time.
+ * places. People are numbered and not named, and no line has a time. `showsBonus`: with the bonus prizes.
  */
-export async function* resultLines(db: Db, market: Market, tourney: TourneyRow): AsyncGenerator<string> {
+export async function* resultLines(db: Db, market: Market, tourney: TourneyRow, showsBonus: boolean): AsyncGenerator<string> {
   const { id, type, date_start: start, date_end: end } = tourney
   const rows = await db.selectFrom('tourney_place').selectAll().where('tourney_id', '=', id).orderBy('place').execute()
   const numbers = participantNumbers(rows.map(toRanked))
@@ -22,8 +23,10 @@ export async function* resultLines(db: Db, market: Market, tourney: TourneyRow):
   const people = [...numbers.keys()]
   for (let from = 0; from < people.length; from += batchPeople)
     yield await tradeLines(db, tourney, numbers, people.slice(from, from + batchPeople))
-  for (const { place, customer_id: customerId, cents, reward } of rows)
+  for (const { place, customerId, cents, prize } of rows.map(toRanked)) {
+    const reward = prize && (showsBonus || prize.kind !== 'bonus') ? rewardText(prize) : null
     yield toLine({ place, participant: numbers.get(customerId) ?? 0, cents, reward })
+  }
 }
 
 /**

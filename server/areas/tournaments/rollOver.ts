@@ -5,9 +5,10 @@ import { type TourneyWindow, defaultZone, windowsAt } from '../../../domain/tour
 import type { Db } from '../../db/database.ts'
 import { writeNotifications } from '../notifications/writeNotification.ts'
 import type { Market } from '../trading/market.ts'
+import { withoutForbiddenPrizes } from './bonusTakers.ts'
 import { payPrizes } from './payPrizes.ts'
 import { resultsOf } from './results.ts'
-import { endClosedRankings, endRanking, startRankings, sumTallies } from './runningRanking.ts'
+import { endClosedRankings, endRanking, startRankings, balanceParts } from './runningRanking.ts'
 import type { TourneyRow } from './tables.ts'
 
 /** Opens a tournament. Idempotent. */
@@ -30,7 +31,7 @@ export async function rollOver(db: Db, market: Market, now: number, zone = defau
   for (const tourney of ended) await close(db, market, tourney, now)
   // After the prizes, which wait for nothing that is only shown.
   await startRankings(db, market, now)
-  await sumTallies(db)
+  await balanceParts(db)
   await endClosedRankings(db)
 }
 
@@ -53,7 +54,7 @@ async function close(db: Db, market: Market, tourney: TourneyRow, now: number): 
       .limit(1)
       .executeTakeFirst()
     if (!locked || unsettled) return
-    const places = rank(type, await resultsOf(trx, market, { id, type, start, end }))
+    const places = await withoutForbiddenPrizes(trx, rank(type, await resultsOf(trx, market, { id, type, start, end })))
     const rows = places.map(({ place, customerId, cents, lastAt, prize }) => ({
       tourney_id: id,
       place,

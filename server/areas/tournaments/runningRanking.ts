@@ -2,9 +2,12 @@ import { sql } from 'kysely'
 import type { Currency } from '../../../contract/kernel.ts'
 import { ratesAt, unitOf } from '../../../domain/tournaments/score.ts'
 import type { Db, Trx } from '../../db/database.ts'
-import { lockName } from '../../db/lockName.ts'
+import { lockName, tryLockName } from '../../db/lockName.ts'
 import type { Market } from '../trading/market.ts'
 import { netsOf } from './results.ts'
+
+/** Rows of a part: few to count, and not too many parts to keep. */
+const partSize = 64
 
 /**
  * Starts the rankings of the tournaments that have begun (ENG-08): from then on the database counts each
@@ -53,23 +56,33 @@ async function startRanking(db: Db, market: Market, id: string): Promise<void> {
     await sql`
       insert into tourney_score (tourney_id, customer_id, cents, last_at)
       select tourney_id, customer_id, cents, last_at from tourney_result where tourney_id = ${id}`.execute(trx)
+    await sql`select tourney_cut(${id}, ${partSize})`.execute(trx)
   })
 }
 
-/** Sums the changes of each band, so that a place is computed from few rows. Safe at any time. */
-export async function sumTallies(db: Db): Promise<void> {
+/**
+ * Keeps the places of running rankings cheap to read: adds the changes of each part to the places, and cuts a
+ * ranking anew when a part has grown to four times its size. Safe at any time, in several processes at once.
+ */
+export async function balanceParts(db: Db, size = partSize): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // Two deletions of the same rows in another order would deadlock.
     await lockName(trx, 'ranking', 'tally')
-    await sql`
-      with summed as (
-        delete from tourney_tally
-        where (tourney_id, band) in (select tourney_id, band from tourney_tally group by tourney_id, band having count(*) > 1)
-        returning tourney_id, band, change
-      )
-      insert into tourney_tally (tourney_id, band, change)
-      select tourney_id, band, sum(change)::integer from summed group by tourney_id, band having sum(change) <> 0`.execute(trx)
+    await sql`select tourney_fold(id) from (select distinct tourney_id as id from tourney_part) cut`.execute(trx)
   })
+  const { rows } = await sql<{ id: string }>`
+    select distinct tourney_id as id from (
+      select tourney_id, lead(placed) over (partition by tourney_id order by part) - placed as count from tourney_part
+    ) parts where count > ${4 * size}
+    union select tourney_id from tourney_tally t where not exists (select from tourney_part p where p.tourney_id = t.tourney_id)`.execute(
+    db,
+  )
+  for (const { id } of rows)
+    await db.transaction().execute(async (trx) => {
+      // In this order: whoever closes a contest holds accounts for which orders that end may wait.
+      await lockName(trx, 'ranking', 'start')
+      if (await tryLockName(trx, 'ranking', 'tally')) await sql`select tourney_cut(${id}, ${size})`.execute(trx)
+    })
 }
 
 /** Ends the rankings of closed tournaments, which a process of an earlier version leaves during an update. */
@@ -87,6 +100,6 @@ export async function endClosedRankings(db: Db): Promise<void> {
 /** Deletes what a running ranking consists of, once its places are final. */
 export async function endRanking(trx: Trx, id: string): Promise<void> {
   await lockName(trx, 'ranking', 'tally')
-  for (const table of ['tourney_score', 'tourney_tally', 'tourney_net', 'tourney_rate'] as const)
+  for (const table of ['tourney_score', 'tourney_part', 'tourney_tally', 'tourney_net', 'tourney_rate'] as const)
     await trx.deleteFrom(table).where('tourney_id', '=', id).execute()
 }

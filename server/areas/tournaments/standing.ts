@@ -15,33 +15,37 @@ export type ContestStanding = {
   isFinal: boolean
 }
 
-/** The caller of a ranking: how many rows they see, and who they are; null for a visitor. */
-export type Viewer = { rows: number; customerId: number | null }
+/**
+ * The caller of a ranking: how many rows they see, who they are, null for a visitor, and whether they may
+ * take a bonus.
+ */
+export type Viewer = { rows: number; customerId: number | null; takesBonus: boolean }
+
+type StandingRow = TournamentResult & { place: number; isFirst: boolean; participants: number }
+
+const toPlaced = (type: TourneyWindow['type'], { customerId, cents, lastAt, place }: StandingRow): RankedResult =>
+  withPrize(type, { customerId, cents, lastAt, place })
 
 /**
  * Returns what a person sees of a running tournament's ranking (ENG-08, ENG-10). Reads the rows shown, the
- * prize places and the bands of results, however many take part.
+ * prize places and the person's own part, by one call: however many take part, some hundred index entries.
  */
 export async function runningStanding(db: Db, { id, type }: Pick<TourneyWindow, 'id' | 'type'>, viewer: Viewer): Promise<ContestStanding> {
-  const { rows, customerId } = viewer
-  const first = await db
-    .selectFrom('tourney_score')
-    .select(['customer_id as customerId', 'cents', 'last_at as lastAt'])
-    .where('tourney_id', '=', id)
-    .orderBy('band')
-    .orderBy('loss')
-    .orderBy('last_at')
-    .orderBy('customer_id')
-    .limit(Math.max(rows, prizes[type].length))
-    .execute()
-  const placed = first.map((result, index) => withPrize(type, { ...result, place: index + 1 }))
-  const [result] = customerId === null ? [] : await runningPlaces(db, id, [customerId])
-  const own = result ? withPrize(type, result) : null
+  const { rows, customerId, takesBonus } = viewer
+  const { rows: found } = await sql<StandingRow>`
+    select customer_id as "customerId", cents, last_at as "lastAt", place, is_first as "isFirst", participants
+    from tourney_standing(${id}, ${customerId}, ${Math.max(rows, prizes[type].length)})`.execute(db)
+  const placed = found
+    .filter(({ isFirst }) => isFirst)
+    .toSorted((a, b) => a.place - b.place)
+    .map((row) => toPlaced(type, row))
+  const result = found.find(({ isFirst }) => !isFirst)
+  const own = result ? toPlaced(type, result) : null
   return {
     top: placed.slice(0, rows),
     own,
-    next: own && nextPrize(type, placed, own),
-    participants: await participantsOf(db, id),
+    next: own && nextPrize(type, placed, own, takesBonus),
+    participants: found[0]?.participants ?? 0,
     isFinal: false,
   }
 }
@@ -53,18 +57,9 @@ export async function runningStanding(db: Db, { id, type }: Pick<TourneyWindow, 
 export async function runningPlaces(db: Db, id: string, customerIds: readonly number[]): Promise<(TournamentResult & { place: number })[]> {
   if (customerIds.length === 0) return []
   const { rows } = await sql<TournamentResult & { place: number }>`
-    select s.customer_id as "customerId", s.cents, s.last_at as "lastAt", 1
-      + (select coalesce(sum(t.change), 0) from tourney_tally t where t.tourney_id = s.tourney_id and t.band < s.band)
-      + (select count(*) from tourney_score o where o.tourney_id = s.tourney_id and o.band = s.band
-          and (o.loss, o.last_at, o.customer_id) < (s.loss, s.last_at, s.customer_id)) as place
-    from tourney_score s where s.tourney_id = ${id} and s.customer_id in (${sql.join(customerIds)})`.execute(db)
+    select customer_id as "customerId", cents, last_at as "lastAt", tourney_place_of(tourney_id, loss, last_at, customer_id) as place
+    from tourney_score where tourney_id = ${id} and customer_id in (${sql.join(customerIds)})`.execute(db)
   return rows
-}
-
-async function participantsOf(db: Db, id: string): Promise<number> {
-  const tally = db.selectFrom('tourney_tally').where('tourney_id', '=', id)
-  const { count } = await tally.select(({ fn }) => fn.sum<number | null>('change').as('count')).executeTakeFirstOrThrow()
-  return count ?? 0
 }
 
 export const toRanked = (row: Selectable<TourneyPlaceTable>): RankedResult => ({
@@ -79,7 +74,11 @@ export const toRanked = (row: Selectable<TourneyPlaceTable>): RankedResult => ({
  * Returns what a person sees of a closed tournament. Reads the rows shown and their own, however many took
  * part. Nothing is left to win, so that there is no next prize.
  */
-export async function finalStanding(db: Db, tourney: TourneyRow, { rows, customerId }: Viewer): Promise<ContestStanding> {
+export async function finalStanding(
+  db: Db,
+  tourney: TourneyRow,
+  { rows, customerId }: Omit<Viewer, 'takesBonus'>,
+): Promise<ContestStanding> {
   const places = db.selectFrom('tourney_place').selectAll().where('tourney_id', '=', tourney.id)
   const top = await places.where('place', '<=', rows).orderBy('place').execute()
   const own = customerId === null ? undefined : await places.where('customer_id', '=', customerId).executeTakeFirst()

@@ -34,8 +34,8 @@ export type TourneyRateTable = { tourney_id: string; currency: Currency; points:
 export type TourneyNetTable = { tourney_id: string; customer_id: number; currency: Currency; net: number; last_at: number }
 
 /**
- * A participant's result in a running tournament, in cents of a dollar. `band`: of similar results, the best
- * has the lowest; `loss` is the negative of `cents`, so that an index in rising order is the ranking.
+ * A participant's result in a running tournament, in cents of a dollar. `loss` is the negative of `cents`, so
+ * that an index in rising order is the ranking.
  */
 export type TourneyScoreTable = {
   tourney_id: string
@@ -43,11 +43,13 @@ export type TourneyScoreTable = {
   cents: number
   last_at: number
   loss: GeneratedAlways<number>
-  band: GeneratedAlways<number>
 }
 
-/** Changes to the number of participants in a band, to be summed. */
-export type TourneyTallyTable = { tourney_id: string; band: number; change: number }
+/** The first position of a part of a running ranking, and the rows before it. The database keeps them. */
+export type TourneyPartTable = { tourney_id: string; loss: number; last_at: number; customer_id: number; part: number; placed: number }
+
+/** Changes to the number of rows in a part that `placed` does not have yet. */
+export type TourneyTallyTable = { tourney_id: string; part: number; change: number }
 
 export type TournamentTables = {
   tourney: TourneyTable
@@ -55,5 +57,6 @@ export type TournamentTables = {
   tourney_rate: TourneyRateTable
   tourney_net: TourneyNetTable
   tourney_score: TourneyScoreTable
+  tourney_part: TourneyPartTable
   tourney_tally: TourneyTallyTable
 }

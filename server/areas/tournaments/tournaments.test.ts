@@ -141,7 +141,7 @@ describe('the running tournaments', () => {
     const stakes = Array.from({ length: 24 }, (_, index) => 400 - index * 10)
     const people: Awaited<ReturnType<typeof trader>>[] = []
     for (const stake of stakes) {
-      const one = await trader()
+      const one = await trader({ country: 'BR' })
       people.push(one)
       await trade(one.id, one.account, saturday - hourMs + people.length * minuteMs, stake)
     }
@@ -155,6 +155,24 @@ describe('the running tournaments', () => {
     expect((await current())[1]).toMatchObject({ own: null, next: null })
   }, 60_000)
 })
+
+test('[ENG-10, APP-26] a person who may take no bonus is shown none, also as next prize', async () => {
+  server.clock.now = saturday
+  const people: Awaited<ReturnType<typeof trader>>[] = []
+  for (const [index, stake] of [900, 890, 880, 870, 860].entries()) {
+    const one = await trader({ country: index === 4 ? 'FR' : 'BR' })
+    people.push(one)
+    await trade(one.id, one.account, saturday - hourMs + index * minuteMs, stake)
+  }
+  const weekendOf = async (email: string) => (await current(email))[1]
+  const [fourth, fifth] = [people[3]!, people[4]!]
+  const shown = await weekendOf(fourth.email)
+  expect(shown?.data.slice(0, 5).map(({ reward }) => reward)).toEqual(['5000 $', '3000 $', '2000 $', '1000 $ bonus', null])
+  expect(shown?.next).toMatchObject({ reward: '2000 $', place: 3 })
+  const forbidden = await weekendOf(fifth.email)
+  expect(forbidden).toMatchObject({ own: { place: 5, reward: null }, next: { reward: '2000 $', place: 3 } })
+  expect(JSON.stringify(forbidden)).not.toContain('bonus')
+}, 60_000)
 
 describe('tournaments that have ended', () => {
   test('[ENG-07, ENG-14] a tournament closes after its last trade, and its places are final and notified', async () => {
@@ -183,7 +201,7 @@ describe('tournaments that have ended', () => {
     expect((await current()).map((one) => one.id)).toEqual(['weekly-2026-11-23', 'weekend-2026-11-27'])
   })
 
-  test('[ENG-17] prizes are posted once: money, a bonus as a bonus, a thing by a ticket', async () => {
+  test('[ENG-17, APP-26] prizes are posted once; a bonus that the law forbids is neither granted nor told of', async () => {
     const { db, config } = server.deps
     const market = openMarket(config)
     const [begun, ended] = [wednesday + 7 * dayMs, Date.parse('2026-11-30T00:00:01Z')]
@@ -220,7 +238,7 @@ describe('tournaments that have ended', () => {
     ])
     const grants = db.selectFrom('bonus_grant').select(['kind', 'needed']).where('account', '=', sixth!.account)
     expect(await grants.execute()).toEqual([{ kind: 'prize', needed: 2_000_000 }])
-    // A thing, and a bonus where the law forbids one.
+    // A thing.
     const asked = db
       .selectFrom('ticket')
       .innerJoin('ticket_post', 'ticket_post.ticket_id', 'ticket.id')
@@ -235,10 +253,25 @@ describe('tournaments that have ended', () => {
       author: 'person',
       delivered_at: null,
     })
-    expect(await asked.orderBy('ticket.customer_id').execute()).toEqual([
-      ticket(fifth!, 5, 'IPhone 10'),
-      ticket(seventh!, 7, '1000 $ bonus'),
-    ])
+    expect(await asked.orderBy('ticket.customer_id').execute()).toEqual([ticket(fifth!, 5, 'IPhone 10')])
+    const notified = db.selectFrom('notification').select('params').where('customer_id', '=', seventh!.id)
+    expect(await notified.where('kind', '=', 'contestEnded').execute()).toEqual([{ params: { contest: 'weekly', place: '7' } }])
+    server.clock.now = ended
+    const seenBy = async (email: string) => {
+      const browser = server.browser()
+      await browser.signIn(email)
+      const { body } = await browser.post('/api/tourney/get', { id: 'weekly-2026-11-23' })
+      const { cookies } = browser
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const file = await server.app.inject({ url: '/api/tourney/result/weekly-2026-11-23', headers: { cookie } })
+      return { rewards: (body['tourney'] as WireTourney).data.map(({ reward }) => reward), file: file.body }
+    }
+    const others = ['10000 $', '5000 $', '3000 $', '2000 $', 'IPhone 10']
+    // The bonus of the sixth is real; the seventh has none, whoever looks.
+    expect((await seenBy(first!.email)).rewards).toEqual([...others, '1000 $ bonus', null])
+    const forbidden = await seenBy(seventh!.email)
+    expect(forbidden.rewards).toEqual([...others, null, null])
+    expect(forbidden.file).not.toContain('bonus')
     expect(await auditLedger(db)).toEqual([])
   })
 

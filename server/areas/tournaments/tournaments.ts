@@ -32,12 +32,12 @@ function registerTournaments(app: FastifyInstance, deps: Deps): void {
   }
   const windows = (): Promise<TourneyWindow[]> => Promise.all(windowsAt(now(), config.tournamentZone).map(openWindow))
 
-  /** The number of rows follows the settings for this person (ENG-08, APP-26). */
+  /** The number of rows and the bonus prizes follow the settings for this person (ENG-08, APP-26). */
   async function wireFor(window: TourneyWindow, row: TourneyRow | null, { person, request }: Pick<Call<Route>, 'person' | 'request'>) {
-    const rows = settingsFor(await settingsPerson(deps, person, request)).leaderboard.rows[window.type]
-    const viewer = { rows, customerId: person?.customerId ?? null }
+    const { leaderboard, features } = settingsFor(await settingsPerson(deps, person, request))
+    const viewer = { rows: leaderboard.rows[window.type], customerId: person?.customerId ?? null, takesBonus: features.bonus }
     const standing = row && row.closed_at !== null ? await finalStanding(db, row, viewer) : await runningStanding(db, window, viewer)
-    return wireTourney(db, window, standing, viewer.customerId)
+    return wireTourney(db, window, standing, viewer)
   }
 
   serve(app, currentTourneys, async (call) => ({
@@ -60,16 +60,18 @@ function registerTournaments(app: FastifyInstance, deps: Deps): void {
     return { tourney: row ? await wireFor(windowOf(row), row, call) : null }
   })
 
-  serve(app, pastTourneys, async ({ body, person }) => {
+  serve(app, pastTourneys, async ({ body, person, request }) => {
     const customerId = person?.customerId ?? null
+    const { features } = settingsFor(await settingsPerson(deps, person, request))
     const { ended, ...more } = await pastTourneysOf(db, { ...body, customerId })
-    return { list: await wireEnded(db, ended, customerId), ...more }
+    return { list: await wireEnded(db, ended, { customerId, takesBonus: features.bonus }), ...more }
   })
 
-  serve(app, tourneyResult, async ({ params, reply }) => {
+  serve(app, tourneyResult, async ({ params, person, request, reply }) => {
     const row = await tourneyOf(params['id'] ?? '')
     if (!row || row.closed_at === null) throw new Refusal(404, 'request.unknown')
-    const lines = Readable.from(resultLines(db, openMarket(config), row))
+    const { features } = settingsFor(await settingsPerson(deps, person, request))
+    const lines = Readable.from(resultLines(db, openMarket(config), row, features.bonus))
     return reply
       .header('content-type', 'application/jsonl; charset=utf-8')
       .header('content-disposition', `attachment; filename="${row.id}.jsonl"`)

@@ -33,6 +33,27 @@ test('[SUP-12] it opens the current chat, stays open on the next screen, and Esc
   expect(document.activeElement).toBe(opener())
 })
 
+test('[SUP-12] its frame, with the place and the text begun, stays on the next screens', async () => {
+  const chat = { currentChat: { return: 'true', url: 'https://platform.example/chat' } } as const
+  const { user, server } = await renderScreen(show('terms'), { answers: chat })
+  await screen.findByRole('complementary', { name: 'Chat' })
+  await user.click(opener())
+  const frame = await waitFor(() => {
+    const found = widget().getByRole('heading', { name: 'Chat' }).closest('section')?.querySelector('iframe')
+    expect(found).toBeTruthy()
+    return found
+  })
+  for (const [page, title] of [
+    ['help', 'Help'],
+    ['contacts', 'Support'],
+  ] as const) {
+    await goTo(page)
+    await screen.findByRole('heading', { level: 1, name: title })
+    expect(screen.getByRole('complementary', { name: 'Chat' }).querySelector('iframe')).toBe(frame)
+  }
+  expect(server.calls('currentChat')).toHaveLength(1)
+})
+
 test.each([
   ['on the trading screen', '/en/trading#/home', {}],
   ['for a visitor', show('terms'), { user: null }],

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
@@ -12,7 +13,8 @@ const ChatPanel = lazy(async () => {
 })
 
 function close(): void {
-  chatWidget.set('closed')
+  // A phone shows the button again by that, and a hidden one takes no focus.
+  flushSync(() => chatWidget.set('closed'))
   document.getElementById(chatWidgetOpenerId)?.focus()
 }
 

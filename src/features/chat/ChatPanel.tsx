@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { FromChat } from '../../../contract/chatMessages.ts'
@@ -46,8 +46,8 @@ export function ChatPanel({ openerId, onClose }: Props) {
   const { state, load, updateHosts } = useCurrentChat()
   const [attempt, setAttempt] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    // Move the focus only if the person opened it now, not if it was restored from the device.
+  // The person who opened it now gets the focus, before a phone hides the button; a restored chat takes none.
+  useLayoutEffect(() => {
     if (document.activeElement?.id === openerId) heading.current?.focus()
   }, [openerId])
 

@@ -189,6 +189,38 @@ describe('the card form', () => {
     expect((await field('Card number')).value).toBe('4000 0000')
   })
 
+  test('[ENG-03] an accepted offer opens the deposit with the promotion applied, and its turnover beside it', async () => {
+    const until = Date.now() + 3_600_000
+    const promotion = { name: 'risk', start: 1, end: until, title: 'Risk-free trade', percent: '10', active: true }
+    const orders: DepositOrder[] = []
+    const { user, server } = await renderScreen(show('terms'), {
+      dialog: { name: 'risk_free' },
+      answers: {
+        ...calm,
+        triggerCards: cards(visa),
+        modal: { ...done, data: { promo: 'RISK', until, percent: '10' } },
+        rememberPromo: { ...done, data: promotion },
+        promotions: { list: [promotion] },
+      },
+      worker: {
+        remind: async () => ({ ok: true, value: null }),
+        startDeposit: async (order) => {
+          orders.push(order)
+          return { ok: true, value: depositView({ id: order.id, amount: order.amount }) }
+        },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Accept' }))
+    await screen.findByRole('heading', { name: 'Deposit', level: 1 })
+    expect([location.hash, server.calls('rememberPromo').map(({ body }) => body)]).toEqual(['#/show/funding/promo', [{ promo: 'RISK' }]])
+    expect(await screen.findByText('Risk-free trade')).toBeTruthy()
+    const bonus = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Add the/ })
+    await waitFor(() => expect(bonus.checked).toBe(true))
+    expect(bonus.closest('label')?.textContent).toMatch(/You can withdraw the bonus after €[\d,]+ of trades\.$/)
+    await user.click(await payButton())
+    await waitFor(() => expect(orders).toMatchObject([{ bonus: true }]))
+  })
+
   test('[FUND-14, APP-34] the bonus is offered where the amount earns one, and only on request', async () => {
     const { user, orders } = await open({ answers: { triggerCards: cards(visa) } })
     const amount = await field('Amount to deposit')

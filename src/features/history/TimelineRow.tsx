@@ -23,7 +23,7 @@ export function StatusChip({ status }: { status: string }) {
   return <Chip tone={tones[known] ?? 'plain'}>{t(`status.${known}`)}</Chip>
 }
 
-/** An amount that moved, with its sign; of an entry that moved nothing, its amount in grey. */
+/** An amount that moved, with its sign; of an entry that moved nothing by itself, its amount in grey. */
 export function EntryAmount({ row }: { row: WireHistoryRow }) {
   const value = amountOf(row.amount, row.currency)
   if (row.after === undefined) {

@@ -29,6 +29,7 @@ test.each<[Partial<WireHistoryRow>, string]>([
     { trType: 'withdrawal.back', amount: '110.00', facts: { givesUp: '10.00' } },
     'A withdrawal of €100.00 came back to you. €10.00 of bonus money came back with it.',
   ],
+  [{ trType: 'fee', amount: '-2.50', method: 'EUR' }, 'A fee of €2.50 was kept from your withdrawal.'],
   [{ trType: 'withdrawal.back', amount: '100.00', facts: { givesUp: '0.00' } }, 'A withdrawal of €100.00 came back to you.'],
   [
     { trType: 'withdrawal.back', amount: '10.00', facts: { givesUp: '10.00' } },

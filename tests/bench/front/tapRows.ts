@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import texts from '../../../locales/en/accounts.json' with { type: 'json' }
+import historyTexts from '../../../locales/en/history.json' with { type: 'json' }
 import type { Row } from '../row.ts'
 import { inContext, settled, type Target, type Targets } from './targets.ts'
 import { visit } from './visit.ts'
@@ -64,6 +65,17 @@ const acts: readonly { what: string; hash: string; act: (page: Page) => Promise<
     },
   },
   { what: 'the amount’s slider dragged', hash: '#/show/funding', act: (page) => drag(page, 'main input[type=range]') },
+  {
+    what: 'a history of 999 entries filtered',
+    hash: '#/show/history',
+    async act(page) {
+      await page.locator('main ol > li').first().waitFor()
+      await page.getByLabel(historyTexts['filter.type']).focus()
+      // The next type, by a key that the browser times.
+      await page.keyboard.press('ArrowDown')
+      await settled(page)
+    },
+  },
   {
     what: 'a stroke of the signature',
     hash: '#/home?modal=modal_sign',

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { WireReportRow } from '../../../contract/history.ts'
+import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
+import type { ServerAnswers } from '../../../tests/support/stubServer.ts'
+
+const row = (id: string): WireReportRow => ({
+  id,
+  account: 'eur-1',
+  symbol: 'EUR/USD',
+  amount: '10.00',
+  result: '8.00',
+  currency: 'EUR',
+  status: 'won',
+  openedAt: Date.UTC(2026, 10, 2),
+  closedAt: Date.UTC(2026, 10, 2, 1),
+})
+const page = { hits: [row('order-1')], total: 1, totals: [], symbols: ['BTC/USD', 'EUR/USD'] }
+
+async function open(query = '', reports: NonNullable<ServerAnswers['reports']> = page) {
+  const opened = await renderScreen(show(`reports${query}`), { answers: { reports, statement: { to: 1, accounts: [], days: [] } } })
+  const main = within(screen.getByRole('main'))
+  await main.findByRole('heading', { level: 1, name: 'Reports' })
+  await waitFor(() => expect(opened.server.calls('reports').length).toBeGreaterThan(0))
+  return { ...opened, main, bodies: () => opened.server.calls('reports').map(({ body }) => body) }
+}
+
+test('[SUP-06] reports skip the symbol until one is chosen, which the address keeps', async () => {
+  const { user, main, bodies } = await open()
+  expect(bodies()).toEqual([{ skip: true }])
+  await main.findByRole('option', { name: 'BTC/USD' })
+  await user.selectOptions(main.getByLabelText('Symbol'), 'BTC/USD')
+  await waitFor(() => expect(bodies().at(-1)).toEqual({ Sumbol: 'BTC/USD' }))
+  expect(location.hash).toContain('symbol=BTC')
+})
+
+test.each([
+  ['?status=won&sort=oldest&account=eur-1', { skip: true, Status: 'won', sort: 'oldest', account: 'eur-1' }],
+  ['?exchange=true', { skip: true, account: 'exchange' }],
+  ['?from=soon&to=2026-02-30&symbol=%3Cb%3E', { skip: true }],
+])('[SUP-06, SUP-07] the filters %s of the address are asked for as %j', async (query, body) => {
+  const { bodies } = await open(query)
+  expect(bodies()).toEqual([body])
+})
+
+test('[SUP-06, SUP-08] each page of reports begins after the last order of the one before', async () => {
+  const { bodies } = await open('', ({ body }) =>
+    'cursor' in (body as object) ? { ...page, hits: [row('order-2')], total: 2 } : { ...page, total: 2, next: '5.oorder-1' },
+  )
+  await waitFor(() => expect(bodies()).toHaveLength(2))
+  expect(bodies().at(-1)).toEqual({ skip: true, cursor: '5.oorder-1' })
+})
