@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type DocumentPerson, type DocumentStatus, documentStatus, isVerifiedBy, type KnownDocument } from './documents.ts'
+import {
+  type DocumentPerson,
+  type DocumentStatus,
+  documentStatus,
+  identityDocumentOf,
+  isVerifiedBy,
+  type KnownDocument,
+} from './documents.ts'
 
 const refused: KnownDocument = { type: 'passport', state: 'refused', reason: 'expired' }
 const checking: KnownDocument = { type: 'passport', state: 'checking' }
@@ -35,4 +42,15 @@ test('[VER-01] the card’s photo is needed once a card is saved', () => {
 test('[VER-06] a document that the person says they do not have is no longer missing', () => {
   expect(documentStatus('passport', { documents: [], absent: ['passport'] }, person)).toEqual({ at: 'absent' })
   expect(documentStatus('passport', { documents: [checking], absent: ['passport'] }, person)).toEqual({ at: 'checking' })
+})
+
+test.each([
+  ['passport', 'passport'],
+  ['id_card', 'id_card'],
+  ['driving_licence', 'driving_licence'],
+  ['front', null],
+  [null, null],
+  [undefined, null],
+])('[VER-01, SES-17] the wire’s %s is the identity document %s', (name, kind) => {
+  expect(identityDocumentOf(name)).toBe(kind)
 })

@@ -4,6 +4,14 @@ import type { DocumentType } from '../../contract/verification.ts'
 export const sentDocuments = ['passport', 'card'] as const satisfies readonly DocumentType[]
 export type SentDocument = (typeof sentDocuments)[number]
 
+/** The kinds of identity document: `doc_type` of a sent one, `verification_type` of the user (VER-01). */
+export const identityDocuments = ['passport', 'id_card', 'driving_licence'] as const
+export type IdentityDocument = (typeof identityDocuments)[number]
+
+/** Returns a kind by its name on the wire; null for one that only another back end knows. */
+export const identityDocumentOf = (name: string | null | undefined): IdentityDocument | null =>
+  identityDocuments.find((one) => one === name) ?? null
+
 /** Why a document was refused. Each has a text that says what to do next. */
 export const refusalReasons = ['unreadable', 'cutOff', 'expired', 'wrongDocument', 'nameDiffers'] as const
 export type RefusalReason = (typeof refusalReasons)[number]

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Route } from '../../contract/route.ts'
 import { type RouteName, routes } from '../../contract/routes.ts'
-import { fieldsOf, routeOf, sampleCall } from '../../tests/support/sampleCall.ts'
+import { pdfOf } from '../../tests/support/pdf.ts'
+import { fieldsOf, fieldsThatTake, routeOf, sampleCall } from '../../tests/support/sampleCall.ts'
 import { processorsOverHttp } from '../external/processorsHttp.ts'
 import { type Browser, type TestServer, openTestServer } from '../../tests/support/testServer.ts'
 import { money } from '../../domain/kernel/money.ts'
 import { postGrant } from '../ledger/postGrant.ts'
 import { writeNotification } from './notifications/writeNotification.ts'
+import { createStorage } from './uploads/storage.ts'
 import { replaceRecoveryCodes } from './security/recoveryCodes.ts'
 
 type Person = { id: number; account: string; browser: Browser }
@@ -136,12 +138,6 @@ const insertPasskey: Make = async ({ id }) => {
     .insertInto('passkey')
     .values({ id: passkey, customer_id: id, ...row })
     .execute()
-  // With a recent check, the stranger's call reaches the passkeys.
-  await server.deps.db
-    .updateTable('web_session')
-    .set({ checked_at: server.clock.now, checked_factor: 'email' })
-    .where('customer_id', '=', stranger.id)
-    .execute()
   return passkey
 }
 const insertCopy: Make = async ({ id, account }) => {
@@ -182,12 +178,14 @@ const insertLink: Make = async ({ id }) => {
   const code = 'abcdefgh23'
   await server.deps.db
     .insertInto('referral_link')
-    .values({ code, customer_id: id, name: 'Blog', landing: 'home', created_at: server.clock.now })
+    .values({ code, customer_id: id, name: 'Blog of-the-owner', landing: 'home', created_at: server.clock.now })
     .execute()
   return code
 }
-const storedDocument: Make = async ({ id, browser }) => {
-  await browser.post('/upload', { type: 'sign' })
+/** A file's bytes on the disk; whoever reads them finds their owner's name in them. */
+const keepFile = (name: string): Promise<void> =>
+  createStorage(server.deps.config.uploadsDir).keep(name, Buffer.concat([pdfOf(500), Buffer.from('%of-the-owner')]))
+const storedDocument: Make = async ({ id }) => {
   const name = 'document-of-the-owner-0001'
   const row = {
     customer_id: id,
@@ -195,22 +193,41 @@ const storedDocument: Make = async ({ id, browser }) => {
     name,
     type: 'passport',
     doc_type: null,
-    file_name: 'a.pdf',
+    file_name: 'passport-of-the-owner.pdf',
     size: 500,
     sha256: null,
   } as const
+  await keepFile(name)
   await server.deps.db
     .insertInto('upload')
     .values({ ...row, received: 500, status: 'stored', refusal: null, declaration: null, kind: 'pdf', changed_at: server.clock.now })
     .execute()
   return `${name}.pdf`
 }
+const storedSignature: Make = async ({ id }) => {
+  const name = 'signature-of-the-owner-0001.png'
+  const text = { declaration: null, declaration_version: null, declaration_language: null } as const
+  const png = `data:image/png;base64,${Buffer.from('of-the-owner').toString('base64')}`
+  await server.deps.db
+    .insertInto('signature')
+    .values({ name, customer_id: id, png, signed_at: server.clock.now, ...text })
+    .execute()
+  return name
+}
 
 const postOf = { sent: 'post-of-the-owner-0001', desk: 'desk-post-of-the-owner-0001' } as const
 const insertTicket: Make = async ({ id }) => {
   const ticket = 'ticket-of-the-owner-0001'
   const at = server.clock.now
-  const row = { subject: 'A question', priority: 1, department: 46, language: 'en', agent: null, opened_at: at, changed_at: at } as const
+  const row = {
+    subject: 'Question of-the-owner',
+    priority: 1,
+    department: 46,
+    language: 'en',
+    agent: null,
+    opened_at: at,
+    changed_at: at,
+  } as const
   await server.deps.db
     .insertInto('ticket')
     .values({ id: ticket, customer_id: id, ...row, unread: 1 })
@@ -219,7 +236,7 @@ const insertTicket: Make = async ({ id }) => {
     ticket_id: ticket,
     customer_id: id,
     kind: 'message',
-    content: 'Text',
+    content: 'Text of-the-owner',
     key: null,
     at,
     delivered_at: null,
@@ -239,10 +256,11 @@ const insertAttachment =
   (state: 'draft' | 'sent' | 'desk'): Make =>
   async ({ id }) => {
     const name = `attachment-of-the-owner-${state}`
+    await keepFile(name)
     const row = {
       type: 'attachment',
       doc_type: null,
-      file_name: 'a.pdf',
+      file_name: 'attachment-of-the-owner.pdf',
       size: 500,
       sha256: null,
       received: 500,
@@ -283,6 +301,7 @@ const makers: Readonly<Record<string, Make>> = {
   'copying.id': insertCopy,
   'trading.id': insertCopy,
   'verification.name': storedDocument,
+  'uploadedFile.name of a signature': storedSignature,
   'rejectWithdrawal.id': insertWithdrawal,
   'removeAddress.id': insertAddress,
   'support.id': insertTicket,
@@ -295,19 +314,30 @@ const makers: Readonly<Record<string, Make>> = {
   'history.id': async (person) => `d${await insertDeposit(person)}`,
 }
 
+/** Signs a new person in; with a recent check of a factor their calls reach their handlers. */
+async function person(email: string): Promise<Person> {
+  const added = await server.customer(email)
+  const browser = server.browser()
+  await browser.signIn(email)
+  const checked = { checked_at: server.clock.now, checked_factor: 'email' } as const
+  await server.deps.db.updateTable('web_session').set(checked).where('customer_id', '=', added.id).execute()
+  return { ...added, browser }
+}
+
 beforeAll(async () => {
   const chains = { transactionsOf: async () => [], rates: async () => ({}) }
   const bank = { account: async () => ({ beneficiary: 'Openfloor', iban: 'XX00', bic: 'XXXXXXXX', bank: 'Bank' }) }
   const processors = processorsOverHttp(null)
   server = await openTestServer({}, { outside: { chains, bank, processors } as never })
-  const person = async (email: string): Promise<Person> => {
-    const added = await server.customer(email)
-    const browser = server.browser()
-    await browser.signIn(email)
-    return { ...added, browser }
-  }
   owner = await person('owner@example.org')
   stranger = await person('stranger@example.org')
+  const made = new Map<Make, string>()
+  // In this order: a file belongs to a ticket's post.
+  for (const [name, make] of Object.entries(makers)) {
+    const id = made.get(make) ?? (await make(owner))
+    made.set(make, id)
+    things.set(name, id)
+  }
 })
 afterAll(() => server.close())
 
@@ -323,16 +353,21 @@ const cases: Case[] = Object.entries(routes as Record<string, Route>)
   )
 
 /** Calls that hand out things of two kinds: of the person, and of somebody who made them for the person. */
-cases.push(...(['id', 'pid'] as const).map((field): Case => ({ route: 'ticketAttachment', field, of: 'of the desk' })))
+cases.push(...(['id', 'pid'] as const).map((field): Case => ({ route: 'ticketAttachment', field, of: 'of the desk' })), {
+  route: 'uploadedFile',
+  field: 'name',
+  of: 'of a signature',
+})
 
 /** An id of the same form that names nothing. */
 const madeUp = (id: string): string => id.replace(/[a-z0-9](?=[a-z0-9]{0,3}(?:$|\.))/i, (last) => (last === 'b' ? 'c' : 'b'))
 
-async function call(route: RouteName, field: OwnField, id: string) {
-  const sample = sampleCall(route, { ...(route === 'referral' && field === 'code' && { action: 'filter' }), [field]: id })
-  const headers = { origin: server.deps.config.appUrl, 'x-csrf-token': stranger.browser.csrf(), ...sample.headers }
-  const answer = await stranger.browser.send({ ...sample, headers })
-  return { status: answer.status, location: answer.headers['location'], body: JSON.stringify(answer.body).replaceAll(id, 'ID') }
+async function call(route: RouteName, values: Record<string, string>, { browser }: Person = stranger) {
+  const sample = sampleCall(route, { ...(route === 'referral' && 'code' in values && { action: 'filter' }), ...values })
+  const headers = { origin: server.deps.config.appUrl, 'x-csrf-token': browser.csrf(), ...sample.headers }
+  const { status, text, headers: answered } = await browser.send({ ...sample, headers })
+  const withoutIds = Object.values(values).reduce((left, id) => left.replaceAll(id, 'ID'), text)
+  return { status, location: answered['location'], offset: answered['upload-offset'], body: withoutIds }
 }
 
 /** Everything in the database that belongs to a person, as one text. */
@@ -341,25 +376,21 @@ async function belongings(customerId: number): Promise<string> {
     select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'customer_id' order by 1`.execute(
     server.deps.db,
   )
-  const prints: string[] = []
-  for (const { name } of tables.rows) {
-    const { rows } = await sql<{ print: string }>`
-      select md5(coalesce(string_agg(row::text, '|' order by row::text), '')) as print from ${sql.table(name)} row where customer_id = ${customerId}`.execute(
-      server.deps.db,
-    )
-    prints.push(`${name} ${rows[0]?.print}`)
-  }
-  return prints.join('\n')
+  const prints = [{ name: 'customer', key: 'id' }, ...tables.rows.map(({ name }) => ({ name, key: 'customer_id' }))].map(
+    ({ name, key }) =>
+      sql`select ${sql.lit(name)} as name, md5(coalesce(string_agg(row::text, '|' order by row::text), '')) as print
+          from ${sql.table(name)} row where ${sql.ref(`row.${key}`)} = ${customerId}`,
+  )
+  const { rows } = await sql<{ name: string; print: string }>`${sql.join(prints, sql` union all `)}`.execute(server.deps.db)
+  return rows
+    .map(({ name, print }) => `${name} ${print}`)
+    .toSorted()
+    .join('\n')
 }
 
-async function ownedBy({ route, field, of }: Case): Promise<string | null> {
-  const { area } = routeOf(route)
-  const own = of === undefined ? [`${route}.${field}`, `${area}.${field}`, field] : [`${route}.${field} ${of}`]
-  const name = own.find((one) => makers[one])
-  if (name === undefined) return null
-  const known = things.get(name) ?? (await makers[name]!(owner))
-  things.set(name, known)
-  return known
+function ownedBy({ route, field, of }: Case): string | null {
+  const own = of === undefined ? [`${route}.${field}`, `${routeOf(route).area}.${field}`, field] : [`${route}.${field} ${of}`]
+  return own.map((name) => things.get(name)).find((id) => id !== undefined) ?? null
 }
 
 test('[SEC-01, VER-06] the matrix covers every call that takes the id of a thing of one’s own', () => {
@@ -371,18 +402,55 @@ test('[SEC-01, VER-06] the matrix covers every call that takes the id of a thing
 
 test.each(cases)('[VER-06, SRV-08] $route answers for another person’s $field as for none', async (own) => {
   const { route, field } = own
-  const id = await ownedBy(own)
+  const id = ownedBy(own)
   if (id === null) {
     // Not served yet: once it is, its thing has to be added to `makers`.
-    expect([route, field, (await call(route, field, randomUUID())).status]).toEqual([route, field, 501])
+    expect([route, field, (await call(route, { [field]: randomUUID() })).status]).toEqual([route, field, 501])
     return
   }
   const before = await belongings(owner.id)
-  const foreign = await call(route, field, id)
-  const none = await call(route, field, madeUp(id))
+  const foreign = await call(route, { [field]: id })
+  const none = await call(route, { [field]: madeUp(id) })
   const refusal = namedFirst.get(`${route}.${field}`)
   if (refusal === undefined) expect([route, foreign]).toEqual([route, none])
   else expect([route, foreign.body]).toEqual([route, refusal])
   expect(foreign.status).not.toBe(500)
   expect(await belongings(owner.id)).toBe(before)
+})
+
+const files = cases.filter(({ route }) => routeOf(route).response === 'file' || routeOf(route).method === 'HEAD')
+test.each(files)('[VER-06] $route gives its owner what it refuses to others by $field $of', async (own) => {
+  const { route, of } = own
+  // A file in a ticket has two names.
+  const fields = files.filter((one) => one.route === route && one.of === of)
+  const names = Object.fromEntries(fields.map((one) => [one.field, ownedBy(one) ?? '']))
+  const [given, foreign] = [await call(route, names, owner), await call(route, names)]
+  expect([given.status, foreign.status]).toEqual([200, 404])
+})
+
+describe('every call, with every id of another person in every field that takes it', () => {
+  const app = Object.entries(routes as Record<string, Route>).filter(([, { origin }]) => origin === 'app')
+  const names = app.map(([name]) => name as RouteName)
+  let reached = 0
+
+  test.each(names)('[VER-06, SRV-08] %s tells and changes nothing of theirs', async (route) => {
+    // A call may end the session, or keep what it was given.
+    const other = await person(`${route}@example.org`)
+    const before = await belongings(owner.id)
+    const sent = new Set<string>()
+    for (const id of things.values())
+      for (const field of fieldsThatTake(route, id)) {
+        const { status, location, body } = await call(route, { [field]: id }, other)
+        if (status !== 400) reached += 1
+        sent.add(id)
+        const told = [...sent].reduce((left, one) => left.replaceAll(one, ''), `${JSON.stringify(location)} ${body}`)
+        const theirs = [...things.values(), 'of-the-owner', owner.account, 'owner@example.org'].filter((one) => told.includes(one))
+        expect([route, field, id, theirs, status === 500]).toEqual([route, field, id, [], false])
+      }
+    expect(await belongings(owner.id)).toBe(before)
+  })
+
+  test('[SRV-08] most of these calls reach their own check', () => {
+    expect(reached).toBeGreaterThan(500)
+  })
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { dayMs, minuteMs } from '../../domain/kernel/time.ts'
-import type { Db } from '../db/database.ts'
+import type { Db, Trx } from '../db/database.ts'
 import { Refusal, StepUpRefusal } from './refusal.ts'
 import { sortedJson } from './sortedJson.ts'
 
@@ -47,8 +47,35 @@ export async function runOnce<T>(db: Db, call: KeyedCall, run: () => Promise<T>)
   }
 }
 
+/**
+ * Runs a call once per customer and key within one transaction: its change and its stored answer commit
+ * together, so that a crash leaves both or none. Repeat: stored answer; other input: 422
+ * `idempotency.reused`. A call that throws stores nothing.
+ */
+export async function runOnceWithin<T>(trx: Trx, call: KeyedCall, run: () => Promise<T>): Promise<T> {
+  const { customerId, key, route, now } = call
+  const hash = inputHash(call)
+  // A parallel call of the same key waits here until the first one has ended.
+  const claimed = await trx
+    .insertInto('idempotency')
+    .values({ customer_id: customerId, key, route, body_hash: hash, status: 'running', answer: null, started_at: now })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (!claimed) return JSON.parse(await storedAnswer(trx, call, hash)) as T
+  const answer = await run()
+  await trx
+    .updateTable('idempotency')
+    .set({ status: 'done', answer: JSON.stringify(answer) })
+    .where('customer_id', '=', customerId)
+    .where('key', '=', key)
+    .execute()
+  return answer
+}
+
 /** Returns null if the key was claimed for this call, else the stored answer. */
-async function claim(db: Db, { customerId, key, route, now }: KeyedCall, hash: string): Promise<string | null> {
+async function claim(db: Db, call: KeyedCall, hash: string): Promise<string | null> {
+  const { customerId, key, route, now } = call
   const claimed = await db
     .insertInto('idempotency')
     .values({ customer_id: customerId, key, route, body_hash: hash, status: 'running', answer: null, started_at: now })
@@ -62,7 +89,11 @@ async function claim(db: Db, { customerId, key, route, now }: KeyedCall, hash: s
     )
     .returning('key')
     .executeTakeFirst()
-  if (claimed) return null
+  return claimed ? null : storedAnswer(db, call, hash)
+}
+
+/** Throws Refusal 422 `idempotency.reused`, 409 `idempotency.running`. */
+async function storedAnswer(db: Db, { customerId, key }: KeyedCall, hash: string): Promise<string> {
   const row = await db
     .selectFrom('idempotency')
     .select(['body_hash', 'answer'])

@@ -3,12 +3,13 @@ import type { FileKind } from '../../domain/uploads/fileKind.ts'
 import type { Trx } from '../db/database.ts'
 
 /**
- * A file whose every byte has arrived. `name`: its unguessable name, without an ending. `declaration`: the
- * text above a signature, by its name.
+ * A file whose every byte has arrived. `name`: its unguessable name, without an ending. `docType`: the
+ * kind of document, as its sender names it. `declaration`: the text above a signature, by its name.
  */
 export type ReceivedFile = {
   customerId: number
   type: UploadType
+  docType: string | null
   name: string
   kind: FileKind
   bytes: Buffer

@@ -6,13 +6,27 @@ import { pdfOf } from './pdf.ts'
 /** Returns a route by its name. */
 export const routeOf = (name: RouteName): Route => (routes as unknown as Record<string, Route>)[name]!
 
-type Schema = { _zod: { def: { type: string; innerType?: Schema; options?: Schema[]; shape?: Record<string, Schema> } } }
+type Schema = {
+  _zod: { def: { type: string; innerType?: Schema; options?: Schema[]; shape?: Record<string, Schema> } }
+  safeParse(value: unknown): { success: boolean }
+}
+type Field = { name: string; schema: Schema }
+
+/** Returns the fields that a schema accepts. */
+function fieldSchemasOf(schema: unknown): Field[] {
+  const { type, innerType, options, shape } = (schema as Schema | undefined)?._zod.def ?? { type: 'none' }
+  if (type === 'object') return Object.entries(shape ?? {}).map(([name, own]) => ({ name, schema: own }))
+  return innerType ? fieldSchemasOf(innerType) : (options ?? []).flatMap(fieldSchemasOf)
+}
 
 /** Returns the names of the fields that a schema accepts. */
-export function fieldsOf(schema: unknown): string[] {
-  const { type, innerType, options, shape } = (schema as Schema | undefined)?._zod.def ?? { type: 'none' }
-  if (type === 'object') return Object.keys(shape ?? {})
-  return innerType ? fieldsOf(innerType) : (options ?? []).flatMap(fieldsOf)
+export const fieldsOf = (schema: unknown): string[] => fieldSchemasOf(schema).map(({ name }) => name)
+
+/** Returns the names of a call's fields, of its address and its body, that take a value. */
+export function fieldsThatTake(name: RouteName, value: unknown): string[] {
+  const { params, query, body } = routeOf(name)
+  const fields = [params, query, body].flatMap(fieldSchemasOf).filter(({ schema }) => schema.safeParse(value).success)
+  return [...new Set(fields.map((field) => field.name))]
 }
 
 /** Plausible values of fields, for all calls or for one, so that a call reaches its own check. */

@@ -93,7 +93,7 @@ export async function openTestServer(
 export type TestServer = Awaited<ReturnType<typeof openTestServer>>
 
 type Headers = Record<string, string>
-type Answer = { status: number; body: Record<string, unknown>; headers: Record<string, unknown> }
+type Answer = { status: number; body: Record<string, unknown>; text: string; headers: Record<string, unknown> }
 
 /** Returns a client that sends like a browser: cookies, Origin header, and the CSRF token of the page. */
 function openBrowser(app: FastifyInstance, origin: string) {
@@ -105,7 +105,8 @@ function openBrowser(app: FastifyInstance, origin: string) {
     for (const { name, value } of answer.cookies) cookies.set(name, value)
     // The answer to HEAD has the type of a body, and none.
     const isJson = String(answer.headers['content-type']).includes('json') && answer.body !== ''
-    return { status: answer.statusCode, body: isJson ? answer.json<Record<string, unknown>>() : {}, headers: answer.headers }
+    const body = isJson ? answer.json<Record<string, unknown>>() : {}
+    return { status: answer.statusCode, body, text: answer.body, headers: answer.headers }
   }
   const post = (url: string, body: object, headers: Headers = {}): Promise<Answer> =>
     send({ method: 'POST', url, payload: body, headers: { origin, 'x-csrf-token': csrf, ...headers } })

@@ -19,7 +19,7 @@ export async function completeUpload(
   upload: UploadTable,
   bytes: Buffer,
 ): Promise<void> {
-  const { customer_id: customerId, id, name, type, size, sha256, declaration } = upload
+  const { customer_id: customerId, id, name, type, doc_type: docType, size, sha256, declaration } = upload
   const own = () => db.updateTable('upload').where('customer_id', '=', customerId).where('id', '=', id).where('status', '=', 'receiving')
   if (bytes.length !== size || (sha256 !== null && createHash('sha256').update(bytes).digest('hex') !== sha256)) {
     await own().set({ received: 0, changed_at: now }).execute()
@@ -42,7 +42,7 @@ export async function completeUpload(
       // Another request has stored it, or the person has cancelled it meanwhile.
       if (row?.status !== 'receiving') return row?.status ?? 'cancelled'
       await receiver.check(trx, customerId)
-      const received = await receiver.receive(trx, { customerId, type, name, kind, bytes: content, declaration, at: now })
+      const received = await receiver.receive(trx, { customerId, type, docType, name, kind, bytes: content, declaration, at: now })
       await trx
         .updateTable('upload')
         .set({ status: received, received: size, kind, changed_at: now })

@@ -16,21 +16,23 @@ async function person(email: string) {
   const { id } = await server.customer(email)
   const browser = server.browser()
   await browser.signIn(email)
-  const form = Buffer.concat([
-    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="type"\r\n\r\npassport\r\n`),
-    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="p.pdf"\r\n\r\n`),
-    pdf,
-    Buffer.from(`\r\n--${boundary}--\r\n`),
-  ])
+  const field = (name: string, value: string) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const formOf = (docType: string | null, type: string) =>
+    Buffer.concat([
+      Buffer.from(field('type', type) + (docType === null ? '' : field('doc_type', docType))),
+      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="p.pdf"\r\n\r\n`),
+      pdf,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ])
   const headers = () => ({
     origin: server.deps.config.appUrl,
     'x-csrf-token': browser.csrf(),
     'idempotency-key': randomUUID(),
     'content-type': `multipart/form-data; boundary=${boundary}`,
   })
-  async function upload(): Promise<string> {
+  async function upload(docType: string | null = null, type = 'passport'): Promise<string> {
     server.clock.now += 1_000
-    const { body } = await browser.send({ method: 'POST', url: '/upload', payload: form, headers: headers() })
+    const { body } = await browser.send({ method: 'POST', url: '/upload', payload: formOf(docType, type), headers: headers() })
     return (body['data'] as { name: string }).name
   }
   return { id, browser, upload, flag: async () => (await browser.session()).user?.['passport'] }
@@ -64,4 +66,26 @@ test('[VER-06] remembers that a document is missing, until one is uploaded', asy
   expect(await missing()).toEqual([{ type: 'passport' }])
   await upload()
   expect(await missing()).toEqual([])
+})
+
+test('[VER-01, SES-17] verification_type is the kind of identity document that was sent last', async () => {
+  const { browser, upload } = await person('kinds@example.org')
+  const kind = async () => (await browser.session()).user?.['verification_type']
+  const kinds = [await kind()]
+  for (const docType of ['id_card', 'driving_licence', null, 'front', 'passport']) {
+    await upload(docType)
+    kinds.push(await kind())
+  }
+  // A kind that only another back end knows, and none, change nothing.
+  expect(kinds).toEqual(['passport', 'id_card', 'driving_licence', 'driving_licence', 'driving_licence', 'passport'])
+  await upload('id_card', 'card')
+  expect(await kind()).toBe('passport')
+  const { documents } = (await browser.post('/api/us/documents', {})).body as { documents: { type: string; doc_type?: string }[] }
+  expect(documents.filter(({ type }) => type === 'passport').map((one) => one.doc_type)).toEqual([
+    'passport',
+    'front',
+    undefined,
+    'driving_licence',
+    'id_card',
+  ])
 })

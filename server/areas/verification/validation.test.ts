@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { money } from '../../../domain/kernel/money.ts'
 import { openTestServer, type TestServer } from '../../../tests/support/testServer.ts'
@@ -65,6 +66,32 @@ test('[VER-11] an answer repeated by a broken connection costs no second attempt
   expect(await flags()).toEqual(['yes', 'no', 1])
   const right = 'the-right-answer-itself'
   expect([await answer('3.47', right), await answer('3.47', right)]).toEqual([1, 2].map(() => ({ return: 'true', attemps: 2 })))
+})
+
+test('[VER-11] the count and its stored answer commit together or not at all', async () => {
+  const { id, flags, answer } = await asked()
+  const { db } = server.deps
+  const key = 'killed-before-its-answer'
+  // A process that dies before it has stored its answer.
+  await sql`create function die() returns trigger language plpgsql as $$ begin raise 'killed'; end $$`.execute(db)
+  await sql`create trigger die before update on idempotency for each row execute function die()`.execute(db)
+  await answer('1', key)
+  expect(await flags()).toEqual(['yes', 'no', 0])
+  await sql`drop function die cascade`.execute(db)
+  const first = await answer('1', key)
+  expect(await flags()).toEqual(['yes', 'no', 1])
+  const stored = await db.selectFrom('idempotency').select(['status', 'answer']).where('customer_id', '=', id).execute()
+  expect(stored).toEqual([{ status: 'done', answer: JSON.stringify(first) }])
+})
+
+test('[VER-11] ten parallel sends of one answer cost one attempt', async () => {
+  const { answer, flags } = await asked()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => answer('1', 'ten-times-the-same')))
+  expect(new Set(answers.map((one) => JSON.stringify(one)))).toEqual(
+    new Set([JSON.stringify({ return: 'false', attemps: 1, error: 'validate.wrong' })]),
+  )
+  expect(await flags()).toEqual(['yes', 'no', 1])
+  expect(await answer('2', 'ten-times-the-same')).toMatchObject({ error: 'idempotency.reused' })
 })
 
 test('[VER-11] a validated person and one who was never asked get the way home', async () => {

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { attempts, type DocumentType, documents, uploadedFile, uploadNone, uploadTakeBack } from '../../../contract/verification.ts'
 import type { Area } from '../../kernel/area.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { runOnce } from '../../kernel/idempotency.ts'
 import { serve } from '../../kernel/serve.ts'
 import { createStorage } from '../uploads/storage.ts'
 import { documentReceiver } from './documentReceiver.ts'
@@ -18,8 +17,8 @@ import { answerValidation } from './validation.ts'
 function registerDocuments(app: FastifyInstance, { db, config, now }: Deps): void {
   const storage = createStorage(config.uploadsDir)
   serve(app, attempts, ({ person: { customerId }, body, key }) => {
-    const run = () => answerValidation(db, customerId, body.value)
-    return key === null ? run() : runOnce(db, { customerId, key, route: attempts.path, input: body, now: now() }, run)
+    const call = key === null ? null : { customerId, key, route: attempts.path, input: body, now: now() }
+    return answerValidation(db, customerId, body.value, call)
   })
   serve(app, documents, ({ person }) => listDocuments(db, person.customerId))
   serve(app, uploadNone, async ({ person, params }) => {

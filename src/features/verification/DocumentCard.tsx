@@ -88,7 +88,7 @@ export function DocumentCard({ type, status, files, waiting, user, isAllowed }: 
           <p className={styles.muted}>{isSending ? t('next.sending') : t(`next.${status.at}`)}</p>
         )}
         <SentFiles files={files} waiting={waiting} isOffline={isOffline} />
-        {isAllowed && !isDone && <DocumentPicker type={type} uid={user.userId} />}
+        {isAllowed && !isDone && <DocumentPicker type={type} user={user} />}
         {status.at === 'absent' && <SupportLink />}
         {status.at === 'refused' && <AskSupport className={styles.start} ask={ask} />}
         {!isDone && (canTakeBack || (isAllowed && status.at === 'missing' && !isSending)) && (

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { PreparedDocument } from '../../../contract/pictures.ts'
 import { maxUploadBytes } from '../../../domain/uploads/limits.ts'
-import type { SentDocument } from '../../../domain/verification/documents.ts'
+import type { WireUser } from '../../../contract/session.ts'
+import { type IdentityDocument, identityDocumentOf, type SentDocument } from '../../../domain/verification/documents.ts'
 import { prepareDocument } from '../../bridges/pictures.ts'
 import { useAppDispatch } from '../../shell/api/appThunk.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
@@ -18,6 +19,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { useMedia } from '../../ui/useMedia.ts'
 import { DocumentPreview } from './DocumentPreview.tsx'
 import { FileButton } from '../../ui/FileButton.tsx'
+import { IdentityKind } from './IdentityKind.tsx'
 import styles from './Documents.module.css'
 
 type Step = { at: 'choosing' } | { at: 'preparing' } | { at: 'preview'; document: PreparedDocument<Blob>; name: string }
@@ -28,7 +30,7 @@ const accepted = 'image/png,image/jpeg,image/heic,image/heif,application/pdf,.he
 const warningsBeforeSending = 2
 
 /** Takes a photograph or a file, checks it on the device, shows it, and queues it (VER-07, VER-08). */
-export function DocumentPicker({ type, uid }: { type: SentDocument; uid: number }) {
+export function DocumentPicker({ type, user }: { type: SentDocument; user: WireUser }) {
   const { t } = useTranslation(['personal', 'uploads'])
   const errorText = useErrorText('uploads')
   const dispatch = useAppDispatch()
@@ -37,6 +39,9 @@ export function DocumentPicker({ type, uid }: { type: SentDocument; uid: number 
   const isTouch = useMedia('(pointer: coarse)')
   const [step, setStep] = useState<Step>({ at: 'choosing' })
   const [warned, setWarned] = useState(0)
+  /** Null: the kind that the person sent last. */
+  const [chosenKind, setKind] = useState<IdentityDocument | null>(null)
+  const kind = chosenKind ?? identityDocumentOf(user.verification_type) ?? 'passport'
   const { status, send, refuse, typeAgain } = useSubmission()
   /** The newest choice: a slow check of an earlier one must not replace it. */
   const choice = useRef(0)
@@ -59,7 +64,8 @@ export function DocumentPicker({ type, uid }: { type: SentDocument; uid: number 
     void send(async () => {
       // The name says what is sent: a picture leaves as a JPEG.
       const sentName = document.as === 'picture' ? `${name.replace(/\.[^.]*$/, '') || type}.jpg` : name
-      unwrapResult(await queueFile(uid, { type, name: sentName, file: document.file }, rules))
+      const docType = type === 'passport' ? { docType: kind } : {}
+      unwrapResult(await queueFile(user.userId, { type, ...docType, name: sentName, file: document.file }, rules))
       const kept = isMemory ? t('uploads:memory') : t('sent.queued')
       dispatch(toastShown({ text: isOffline ? kept : t('sent.going'), tone: 'success' }))
       setStep({ at: 'choosing' })
@@ -80,6 +86,7 @@ export function DocumentPicker({ type, uid }: { type: SentDocument; uid: number 
   )
   return (
     <div className={styles.stack}>
+      {type === 'passport' && <IdentityKind kind={kind} onKind={setKind} />}
       {step.at === 'preparing' && (
         <p role="status" className={styles.checking}>
           <Spinner /> {t('add.checking')}

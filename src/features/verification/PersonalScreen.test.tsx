@@ -2,13 +2,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { CommandApi, UploadView } from '../../../contract/background.ts'
+import type { PreparedResult } from '../../../contract/pictures.ts'
 import type { WireUser } from '../../../contract/session.ts'
 import { fullName } from '../../../domain/session/nameOrder.ts'
 import type { WireDocument } from '../../../contract/verification.ts'
+import { pdfOf } from '../../../tests/support/pdf.ts'
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
 import { sentence } from '../../../tests/support/sentence.ts'
 import { type ServerAnswers, inTurn, refused } from '../../../tests/support/stubServer.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
+
+// The worker that decodes pictures needs a browser; a PDF leaves it as it came.
+vi.mock('../../bridges/pictures.ts', () => ({
+  prepareDocument: async (file: Blob): Promise<PreparedResult<Blob>> => ({ ok: true, value: { as: 'pdf', file, pages: 1 } }),
+}))
 
 const done = { return: 'true' } as const
 const person: WireUser = { ...wireUser(), verification: 'None', can_upload: true }
@@ -166,6 +173,37 @@ describe('the documents', () => {
     await user.click(await (await card()).findByRole('button', { name: 'I don’t have this' }))
     expect(await screen.findByText('Noted. Thank you.')).toBeTruthy()
     expect(server.calls('uploadNone').map(({ params }) => params)).toEqual([{ type: 'passport' }])
+  })
+
+  test('[VER-01, SES-17] a file goes as the kind sent last, or as the one that is chosen', async () => {
+    const queueUpload = vi.fn<CommandApi['queueUpload']>(async () => ({ ok: true, value: waiting }))
+    const { user } = await open({}, { user: { ...person, verification_type: 'id_card' }, worker: { queueUpload } })
+    const document = await card()
+    const kinds = () => within(document.getByRole('radiogroup', { name: 'Which document are you sending?' }))
+    const isChosen = (name: string) => kinds().getByRole<HTMLInputElement>('radio', { name }).checked
+    expect([isChosen('Passport'), isChosen('Identity card')]).toEqual([false, true])
+    expect(document.getByText('Send the front and the back, one after the other.')).toBeTruthy()
+    const send = async () => {
+      const input = document.getByRole('button', { name: 'Choose a file' }).previousElementSibling as HTMLInputElement
+      await user.upload(input, new File([Uint8Array.from(pdfOf(500))], 'me.pdf', { type: 'application/pdf' }))
+      await user.click(await document.findByRole('button', { name: 'Send' }))
+      await waitFor(() => expect(document.queryByRole('button', { name: 'Send' })).toBeNull())
+    }
+    await send()
+    await user.click(kinds().getByRole('radio', { name: 'Passport' }))
+    expect(document.getByText('Send the page with your photo.')).toBeTruthy()
+    await send()
+    expect(queueUpload.mock.calls).toMatchObject([
+      [person.userId, { type: 'passport', docType: 'id_card' }],
+      [person.userId, { type: 'passport', docType: 'passport' }],
+    ])
+  })
+
+  test('[VER-01] a kind that only the back end knows is asked for as a passport', async () => {
+    await open({ documents: own({ ...passport, doc_type: 'driving_licence' }) }, { user: { ...person, verification_type: 'residence' } })
+    const document = await card()
+    expect(document.getByRole<HTMLInputElement>('radio', { name: 'Passport' }).checked).toBe(true)
+    expect(document.getByText(/^Driving licence · /)).toBeTruthy()
   })
 
   test('[VER-02] a person who may send none is told whom to ask', async () => {

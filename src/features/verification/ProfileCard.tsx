@@ -6,6 +6,7 @@ import { hrefOf } from '../../shell/location/location.ts'
 import { paths } from '../../shell/location/routes.ts'
 import { AskSupport } from '../../shell/support/AskSupport.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { classes } from '../../ui/className.ts'
 import { useLocale } from '../../ui/locale.ts'
 import { PhoneForm } from './PhoneForm.tsx'
 import styles from './Documents.module.css'
@@ -51,7 +52,7 @@ export function ProfileCard({ user }: { user: WireUser }) {
       </dl>
       {user.two_factor === 'sms' && <p className={styles.muted}>{t('profile.codes')}</p>}
       <PhoneForm />
-      <div className={styles.stack} style={{ marginBlockStart: 'var(--space-4)' }}>
+      <div className={classes(styles.stack, styles.correction)}>
         <p className={styles.muted}>{isVerified ? t('profile.locked') : t('profile.fixed')}</p>
         <AskSupport className={styles.start} ask={ask} />
       </div>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { UploadView } from '../../../contract/background.ts'
 import type { WireDocument } from '../../../contract/verification.ts'
 import { uploadedFile } from '../../../contract/verification.ts'
+import { identityDocumentOf } from '../../../domain/verification/documents.ts'
 import { addressOf } from '../../../domain/kernel/routeCall.ts'
 import { numberFormatter } from '../../../domain/kernel/formatters.ts'
 import { background } from '../../bridges/background.ts'
@@ -34,11 +35,14 @@ export function SentFiles({ files, waiting, isOffline }: Props) {
       {waiting.map((upload) => (
         <WaitingFile key={upload.id} upload={upload} isOffline={isOffline} />
       ))}
-      {files.map(({ name, file, at, state }) => (
+      {files.map(({ name, file, at, state, doc_type: docType }) => (
         <li key={name} className={styles.file}>
           <span className={styles.fileName}>
             <bdi translate="no">{file}</bdi>
-            <small className={styles.muted}>{formatDateTime(at, now, locale)}</small>
+            <small className={styles.muted}>
+              <Kind name={docType} />
+              {formatDateTime(at, now, locale)}
+            </small>
           </span>
           {state === 'refused' && <Chip tone="fall">{t('status.refused')}</Chip>}
           {!isOffline && (
@@ -57,7 +61,14 @@ export function SentFiles({ files, waiting, isOffline }: Props) {
   )
 }
 
-function WaitingFile({ upload: { id, name, size, sent, status }, isOffline }: { upload: UploadView; isOffline: boolean }) {
+/** The kind of an identity document, where it is known. */
+function Kind({ name }: { name: string | undefined }) {
+  const { t } = useTranslation('personal')
+  const kind = identityDocumentOf(name)
+  return kind && <>{t(`kind.${kind}`)} · </>
+}
+
+function WaitingFile({ upload: { id, docType, name, size, sent, status }, isOffline }: { upload: UploadView; isOffline: boolean }) {
   const { t } = useTranslation(['uploads', 'personal'])
   const errorText = useErrorText('uploads')
   const dispatch = useAppDispatch()
@@ -82,6 +93,7 @@ function WaitingFile({ upload: { id, name, size, sent, status }, isOffline }: { 
           <>
             <progress className={styles.progress} max={size} value={sent} aria-label={t('uploads:progress', { name })} />
             <small className={styles.muted}>
+              <Kind name={docType} />
               {isOffline ? t('uploads:status.waiting') : t('personal:progress', { sent: format(sent), size: format(size) })}
             </small>
           </>

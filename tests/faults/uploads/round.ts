@@ -14,7 +14,10 @@ import { countWaiting, killWorker, queueFile, startWorker } from './pageWorker.t
 import { openProfile } from './profileBrowser.ts'
 import { signInOverHttp } from './signInOverHttp.ts'
 
-export const killsPerRound = 100
+/** Kills of all the browser's processes in a round, and of anything else. */
+export const browserKillsPerRound = 100
+export const otherKillsPerRound = 20
+const killsPerRound = browserKillsPerRound + otherKillsPerRound
 /** 32 parts. */
 export const fileBytes = 4 * 1024 * 1024
 /** Below the person's quota. */
@@ -27,14 +30,15 @@ const maxBytesBetween = 2 * 1024 * 1024
 
 type Kill = 'worker' | 'browser' | 'connection' | 'server'
 /**
- * Of a hundred kills: ten of all the browser's processes, two of the server, five of connections at some
- * byte, the rest of the worker. After a cut Chromium repeats the request by itself from its first byte: each
- * costs up to a part.
+ * Every sixth kill is of something else than the browser: of twenty two of the server, four of connections at
+ * some byte, fourteen of the worker. After a cut Chromium repeats the request by itself from its first byte:
+ * each costs up to a part.
  */
-const killOf = (index: number): Kill => {
-  if (index % 10 === 9) return 'browser'
-  if (index % 50 === 24) return 'server'
-  return index % 20 === 2 ? 'connection' : 'worker'
+function killOf(index: number): Kill {
+  if (index % 6 !== 5) return 'browser'
+  const other = Math.floor(index / 6)
+  if (other % 10 === 4) return 'server'
+  return other % 5 === 1 ? 'connection' : 'worker'
 }
 
 /** The address of the built background worker. */
@@ -48,7 +52,7 @@ function workerAddress(): string {
 export type Round = { queued: number; stored: { number: number; sha256: string }[]; sentBytes: number }
 
 /**
- * Sends files through a hundred kills, on a new server and a new profile. `stored`: in the order of their
+ * Sends files through a round's kills, on a new server and a new profile. `stored`: in the order of their
  * arrival, read from the disk.
  */
 export async function runRound(seed: number): Promise<Round> {

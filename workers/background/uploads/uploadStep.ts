@@ -44,11 +44,18 @@ function failureOf(reply: PreparedReply): UploadStep | null {
   return status === 410 ? cancelledOr(reply) : { step: 'refused', code: codeOf(reply) }
 }
 
-/** A file too large is refused by a proxy too, which knows no code. */
-const codeOf = ({ status, body }: Answer): string => (status === 413 ? 'request.tooLarge' : readRefusal(body).code)
-
-function cancelledOr({ body }: Answer): UploadStep {
+/**
+ * Returns the code of a refusal. A file too large is refused by a proxy too, which knows no code; any other
+ * refusal without one has the original's words (VER-05).
+ */
+function codeOf({ status, body }: Answer): string {
+  if (status === 413) return 'request.tooLarge'
   const { code } = readRefusal(body)
+  return code === 'auth.server_error' ? 'upload.refused' : code
+}
+
+function cancelledOr(reply: Answer): UploadStep {
+  const code = codeOf(reply)
   return code === 'upload.cancelled' ? { step: 'cancelled' } : { step: 'refused', code }
 }
 
@@ -82,10 +89,7 @@ export function readWhole(reply: PreparedReply, size: number): UploadStep {
   const failed = failureOf(reply)
   if (failed !== null || reply.reply !== 'answer') return failed ?? { step: 'offline' }
   if (!isDecision(reply)) return { step: 'retry', code: 'auth.server_error' }
-  if (reply.status >= 400 || isRefused(reply.body)) {
-    const { code } = readRefusal(reply.body)
-    return { step: 'refused', code: code === 'auth.server_error' ? 'upload.refused' : code }
-  }
+  if (reply.status >= 400 || isRefused(reply.body)) return { step: 'refused', code: codeOf(reply) }
   return { step: 'at', offset: size }
 }
 

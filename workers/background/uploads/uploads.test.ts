@@ -137,6 +137,39 @@ test('[BG-06] a file that keeps failing does not hold up other documents', async
   expect((await viewsOf(tab)).map(({ id }) => id)).toEqual(['file-bad'])
 })
 
+test('[BG-06, VER-07] ten tabs send each file once, in each tab’s order, while leaders die', async () => {
+  const { clock, browser, server, paths, open } = setUp()
+  const tabs: FakeTab[] = []
+  for (let number = 0; number < 10; number += 1) tabs.push(await open())
+  const filesOf = (number: number) => ['first', 'second'].map((place) => fileOf(`${place}-${number}`, partBytes + 100 + number))
+  const files = tabs.map((_tab, number) => filesOf(number))
+  // At once from every tab, and the second one of each after the first is safe.
+  const queued = tabs.map(async (tab, number) => {
+    for (const file of files[number]!) expect(await tab.api.queueUpload(7, file)).toMatchObject({ ok: true })
+  })
+  await Promise.all(queued)
+  for (const leader of [0, 1, 2]) {
+    await clock.settle()
+    tabs[leader]!.kill(secondMs)
+    await clock.advance(2 * secondMs)
+  }
+  await clock.advance(minuteMs)
+  const sent = server.done.map(({ id, sha256: sum }) => `${id} ${sum}`)
+  expect(sent.toSorted()).toEqual(
+    files
+      .flat()
+      .map(({ id, bytes }) => `${id} ${sha256(bytes)}`)
+      .toSorted(),
+  )
+  for (let number = 0; number < 10; number += 1) {
+    const own = server.done.filter(({ id }) => id.endsWith(`-${number}`)).map(({ id }) => id)
+    expect(own).toEqual([`file-first-${number}`, `file-second-${number}`])
+  }
+  // One tab leads: no file is begun twice but where its leader died.
+  expect(paths.filter((path) => path === 'POST /upload/files').length).toBeLessThanOrEqual(20 + 3)
+  expect([await viewsOf(tabs[9]!), await browser.store.counts(7)]).toMatchObject([[], { uploads: 0, uploadParts: 0 }])
+})
+
 test('[PWA-05, BG-06] a file chosen offline goes by itself on reconnect', async () => {
   let online = false
   const { clock, server, paths, open } = setUp({ online: () => online })
@@ -171,6 +204,9 @@ test.each([
   [413, 'request.tooLarge', '<html>'],
   [422, 'upload.quota', { error: 'upload.quota' }],
   [410, 'upload.wrongKind', { error: 'upload.wrongKind' }],
+  // A refusal without a text of its own has the original's words.
+  [415, 'upload.refused', {}],
+  [422, 'upload.refused', { return: 'false' }],
 ])('[VER-04, VER-05] a %i ends the file with %s, without another try', async (status, code, body) => {
   const { clock, browser, paths, open } = setUp({ before: (path) => (path === '/upload/files' ? json(body, status) : null) })
   const tab = await open()
