@@ -41,6 +41,8 @@ export function ValidationForm({ used, left, supportHref }: Props) {
   const [usedBefore, setUsedBefore] = useState(used)
   const fault = status.at === 'refused' ? status.fault : null
   // The answer itself says that one more is used, also if the session could not be read after it.
+  // About the amount itself: shown at its field.
+  const isAtField = fault?.code === 'validate.empty' || fault?.code === 'validate.wrong'
   const remaining = fault?.code === 'validate.wrong' ? Math.min(left, maxValidationAttempts - usedBefore - 1) : left
 
   function submit(event: FormEvent): void {
@@ -70,7 +72,7 @@ export function ValidationForm({ used, left, supportHref }: Props) {
         label={t('validate.amount')}
         aside={t('validate.left', { left: remaining })}
         hint={t('validate.hint')}
-        error={fault?.code === 'validate.empty' ? t('validate.empty') : undefined}
+        error={isAtField ? errorText(fault.code, { left: remaining }) : undefined}
         status={reading}
         name="value"
         inputMode="decimal"
@@ -85,12 +87,12 @@ export function ValidationForm({ used, left, supportHref }: Props) {
         {t('validate.submit')}
       </Button>
       <FormOutcome>
-        {status.at === 'refused' && status.fault.code !== 'validate.empty' && (
+        {status.at === 'refused' && !isAtField && (
           <FormMessage key={status.attempt}>
-            {isUnanswered(status.fault) ? t('validate.failed') : errorText(status.fault.code, { left: remaining })}{' '}
-            <HelpLink code={status.fault.code} />
+            {isUnanswered(status.fault) ? t('validate.failed') : errorText(status.fault.code)} <HelpLink code={status.fault.code} />
           </FormMessage>
         )}
+        {fault?.code === 'validate.wrong' && <HelpLink code={fault.code} />}
       </FormOutcome>
       <a href={supportHref}>{t('validate.help')}</a>
     </form>
