@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { secondMs } from '../kernel/time.ts'
+import { maskName } from '../tournaments/maskName.ts'
 import { balanceUpdate, hasBalanceChanged } from './balancePush.ts'
 import { chatName } from './chatName.ts'
 import { graphemeCount, maxChatMessageLength, sanitiseText, parseMessage } from './messageText.ts'
@@ -158,8 +159,33 @@ test('[SRV-07] three people’s reports hold a message, fewer do not, and a deci
 test.each([
   ['Anna', 'Petit', 'Anna P.'],
   [' Zoë ', ' łukasz', 'Zoë Ł.'],
+  ['Joost', '’t Hart', 'Joost T.'],
   ['Ada', '', 'Ada'],
+  ['花子', '田中', '田中 花.'],
+  ['小龙', '李', '李 小.'],
+  ['민수', '김', '김 민.'],
+  ['龙', '李', '李'],
+  ['エイダ', 'キング', 'エイダ キ.'],
 ])('[SRV-07] %s %s is called %s in a room', (first, last, name) => expect(chatName(first, last)).toBe(name))
+
+test('[SRV-07, ENG-07] no name of two parts is shown whole to others, in any script', () => {
+  const part = fc.oneof(
+    fc.stringMatching(/^[A-Z][a-zé]{0,6}$/),
+    fc.stringMatching(/^[\u4E00-\u9FA5]{1,3}$/),
+    fc.stringMatching(/^[가-힣]{1,3}$/),
+    fc.stringMatching(/^[ァ-ヴ]{1,5}$/),
+  )
+  fc.assert(
+    fc.property(part, part, (first, last) => {
+      const whole = [...(first + last)].length
+      for (const shown of [chatName(first, last), maskName(first, last)]) {
+        const letters = shown.match(/\p{L}/gu) ?? []
+        expect(letters.length).toBeGreaterThan(0)
+        expect(letters.length).toBeLessThan(whole)
+      }
+    }),
+  )
+})
 
 test('[TRD-06] only another amount is pushed', () => {
   const user = (available: string) => ({ available, balances: [] })

@@ -1,6 +1,12 @@
-/** Returns the person's name in a room: `Anna P.`. The full name is not shown to others. */
+import { initialOf, orderedParts } from '../session/nameOrder.ts'
+
+/**
+ * Returns the person's name in a room: its first part in the order of its script, and the initial of the
+ * second (`Anna P.`, `田中 花.`). The whole name is not shown to others.
+ */
 export function chatName(firstName: string, lastName: string): string {
-  // The first letter: that of 't Hart is the T.
-  const initial = /\p{L}\p{M}*/u.exec(lastName.normalize('NFC'))?.[0] ?? ''
-  return `${firstName.trim()}${initial && ` ${initial.toLocaleUpperCase('und')}.`}`
+  const [shown = '', hidden = ''] = orderedParts({ firstName, lastName })
+  const initial = initialOf(hidden, 'und')
+  // An initial that is the whole part would show the whole name.
+  return initial === '' || initial === hidden.toLocaleUpperCase('und') ? shown : `${shown} ${initial}.`
 }

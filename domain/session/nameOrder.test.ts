@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fullName, initialsOf, nameOrder } from './nameOrder.ts'
+import { fullName, greetedName, initialsOf, nameOrder } from './nameOrder.ts'
 
 test('[APP-23] names are requested in the language’s own order', () => {
   for (const tag of ['en', 'ru', 'ar-u-nu-latn', 'en-x-ja']) expect(nameOrder(tag)).toEqual(['firstName', 'lastName'])
@@ -30,4 +30,16 @@ test.each([
   ['Sukarno', '', 'S'],
 ])('[APP-23, APP-33] the initials of %s, %s are %s', (firstName, lastName, initials) => {
   expect(initialsOf({ firstName, lastName })).toBe(initials)
+})
+
+test.each([
+  ['Anna', 'Petit', 'en', 'Anna'],
+  ['Anna', 'Petit', 'cn', 'Anna'],
+  ['Anna', 'Petit', 'ja', 'Anna Petit'],
+  ['花子', '田中', 'ja', '田中 花子'],
+  ['小龙', '李', 'cn', '李小龙'],
+  ['민수', '김', 'de', '김민수'],
+  ['Sukarno', '', 'en', 'Sukarno'],
+])('[APP-23] %s, %s in %s is greeted as %s in a letter', (firstName, lastName, tag, name) => {
+  expect(greetedName({ firstName, lastName }, tag)).toBe(name)
 })

@@ -16,18 +16,20 @@ const withoutBlank = /^[\p{Script=Han}\p{Script=Hangul}]+$/u
 
 const isFamilyFirst = ({ firstName, lastName }: Record<NamePart, string>): boolean => familyFirst.test(firstName + lastName)
 
-/** Returns the parts of a name in the order of its own script. */
-const orderedParts = (name: Record<NamePart, string>): string[] =>
+/** Returns the parts of a name that are not empty, in the order of its own script. */
+export const orderedParts = (name: Record<NamePart, string>): string[] =>
   (isFamilyFirst(name) ? [name.lastName, name.firstName] : [name.firstName, name.lastName])
-    .map((part) => part.trim())
+    .map((part) => part.normalize('NFC').trim())
     .filter((part) => part !== '')
+
+/** Returns the first letter of a part of a name as a capital of the locale: that of ’t Hart is the T. */
+export const initialOf = (part: string, locale?: string): string => (/\p{L}\p{M}*/u.exec(part)?.[0] ?? '').toLocaleUpperCase(locale)
 
 /** Returns the first letters of a person's name, in the order of its own script. */
 export const initialsOf = (name: Record<NamePart, string>): string =>
   orderedParts(name)
-    .map((part) => /\p{L}\p{M}*/u.exec(part)?.[0] ?? '')
+    .map((part) => initialOf(part))
     .join('')
-    .toLocaleUpperCase()
 
 /**
  * Returns a person's whole name in the order of its own script, for a text in the language of `tag`. Either
@@ -38,3 +40,10 @@ export function fullName(name: Record<NamePart, string>, tag: string): string {
   const isJoined = isFamilyFirst(name) && !/^ja\b/.test(tag) && withoutBlank.test(parts.join(''))
   return parts.join(isJoined ? '' : ' ')
 }
+
+/**
+ * Returns the name that greets a person in a letter in the language of `tag`: the first name, but the whole
+ * one where a given name alone is impolite.
+ */
+export const greetedName = (name: Record<NamePart, string>, tag: string): string =>
+  isFamilyFirst(name) || /^ja\b/.test(tag) ? fullName(name, tag) : name.firstName

@@ -1,13 +1,16 @@
+import { orderedParts } from '../session/nameOrder.ts'
+
 const mask = '***'
-/** Returns the letters of a name after NFC, so that an accent stays with its letter. */
-const letters = (text: string): string[] => [...text.normalize('NFC')].filter((sign) => /\p{L}/u.test(sign))
+/** Returns the letters of a part, each with its accents. */
+const letters = (part: string): string[] => [...part].filter((sign) => /\p{L}/u.test(sign))
 
 /**
- * Masks a name for display to others: first letter of the first name and last letter of the last name
- * (`A***t`). The length stays hidden.
+ * Masks a name for display to others: its first letter and its last one, in the order of its script
+ * (`A***t`). The length stays hidden, and of a name of two letters the last one too.
  */
 export function maskName(firstName: string, lastName: string): string {
-  const first = letters(firstName)[0] ?? ''
-  const last = letters(lastName).at(-1) ?? ''
+  const signs = orderedParts({ firstName, lastName }).flatMap(letters)
+  const [first = ''] = signs
+  const last = signs.length > 2 ? (signs.at(-1) ?? '') : ''
   return `${first.toUpperCase()}${mask}${last.toLowerCase()}`
 }

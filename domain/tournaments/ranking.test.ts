@@ -124,6 +124,9 @@ test.each([
   ['Élodie', 'Ñandú', 'É***ú'],
   ['𝒜da', 'Vale', '𝒜***e'],
   ['', '', '***'],
+  ['花子', '田中', '田***子'],
+  ['민수', '김', '김***수'],
+  ['龙', '李', '李***'],
 ])('[ENG-07] %s %s is shown to others as %s', (first, last, shown) => {
   expect(maskName(first, last)).toBe(shown)
 })

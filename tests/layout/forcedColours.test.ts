@@ -23,17 +23,28 @@ async function unseenOn(page: Page): Promise<string[]> {
   return found.flat()
 }
 
-test('[APP-34] with forced colours everything that is chosen has the system’s colour for it', async () => {
-  const context = await browser.newContext({ viewport: desktop, forcedColors: 'active', serviceWorkers: 'block', reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  await logInAs(page, server.appUrl, 'trader')
-  await page.frameLocator('iframe').first().locator('.feed[data-feed=live]').waitFor()
-  expect(await unseenOn(page)).toEqual([])
-  for (const name of names) {
-    await page.goto(`${server.appUrl}/en/trading#/show/${name}`)
-    await page.getByRole('main').locator('h1').first().waitFor({ state: 'attached' })
-    await expect.poll(() => page.locator('main [aria-busy=true]:visible').count()).toBe(0)
-    expect({ name, unseen: await unseenOn(page) }).toEqual({ name, unseen: [] })
-  }
-  await context.close()
-})
+test.each(['dark', 'light'] as const)(
+  '[APP-34] with forced colours, %s, what is chosen has the system’s colour for it',
+  async (colorScheme) => {
+    const forced = { forcedColors: 'active', colorScheme, reducedMotion: 'reduce' } as const
+    const context = await browser.newContext({ viewport: desktop, serviceWorkers: 'block', ...forced })
+    const page = await context.newPage()
+    await logInAs(page, server.appUrl, 'trader')
+    await page.frameLocator('iframe').first().locator('.feed[data-feed=live]').waitFor()
+    expect(await unseenOn(page)).toEqual([])
+    for (const name of names) {
+      await page.goto(`${server.appUrl}/en/trading#/show/${name}`)
+      await page.getByRole('main').locator('h1').first().waitFor({ state: 'attached' })
+      await expect.poll(() => page.locator('main [aria-busy=true]:visible').count()).toBe(0)
+      expect({ name, unseen: await unseenOn(page) }).toEqual({ name, unseen: [] })
+    }
+    await page.goto(`${server.appUrl}/en/trading#/show/funding`)
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^USD account/ })
+      .click()
+    await page.getByRole('button', { name: 'Add account' }).waitFor()
+    expect(await unseenOn(page)).toEqual([])
+    await context.close()
+  },
+)

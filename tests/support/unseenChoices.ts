@@ -7,7 +7,15 @@ export function unseenChoices(): string[] {
   document.body.append(probe)
   const selected = getComputedStyle(probe).backgroundColor
   probe.remove()
-  const marks = ['[aria-selected=true]', '[aria-pressed=true]', '[aria-checked=true]', '[aria-current]:not([aria-current=false])']
+  const marks = [
+    '[aria-selected=true]',
+    '[aria-pressed=true]',
+    '[aria-checked=true]',
+    '[aria-current]:not([aria-current=false])',
+    '[data-active]',
+    '[data-chosen]',
+    'label:has(> input:checked)',
+  ]
   const chosen = [...document.querySelectorAll(marks.join())].filter((element) => element.checkVisibility())
   return chosen
     .filter((element) => getComputedStyle(element).backgroundColor !== selected)

@@ -4,6 +4,7 @@ import { minuteMs } from '../../../domain/kernel/time.ts'
 import { codeLifetimeMs } from '../../../domain/security/codeThrottle.ts'
 import type { Config } from '../../config/config.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { greetingName } from '../../kernel/greetingName.ts'
 import { sign } from '../../kernel/secrets.ts'
 import type { FactorCodeTable } from './tables.ts'
 
@@ -33,17 +34,12 @@ export async function sendCodes(deps: Deps): Promise<void> {
 }
 
 async function deliver({ db, now, external }: Deps, { customerId, factor, purpose, language }: CodeRequest, code: string): Promise<void> {
-  const {
-    email,
-    phone,
-    phone_prefix,
-    first_name: firstName,
-  } = await db
+  const { email, phone, phone_prefix, ...customer } = await db
     .selectFrom('customer')
-    .select(['email', 'phone', 'phone_prefix', 'first_name'])
+    .select(['email', 'phone', 'phone_prefix', 'first_name', 'last_name'])
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow()
-  const params = { firstName, code, minutes: String(codeLifetimeMs / minuteMs) }
+  const params = { firstName: greetingName(customer, language), code, minutes: String(codeLifetimeMs / minuteMs) }
   if (factor === 'email') return external.mail.send({ to: email, letter: `${purpose}Code`, language, params, at: now() })
   await external.sms.send({ to: `+${phone_prefix}${phone}`, letter: `${purpose}CodeSms`, language, params, at: now() })
 }

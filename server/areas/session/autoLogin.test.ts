@@ -39,6 +39,12 @@ test('[SES-07] the link of a letter opens a session and the platform, under a ne
   expect(await findPlatformSession(server.deps.db, platformToken ?? '', server.clock.now)).toMatchObject({ customerId: id })
 })
 
+test('[APP-23] a letter greets by the whole name where a given name alone is impolite', async () => {
+  await server.customer('hanako@example.org', { firstName: '花子', lastName: '田中' })
+  await ask('hanako@example.org')
+  expect(server.letters).toMatchObject([{ params: { firstName: '田中花子' } }])
+})
+
 test('[SES-06, SES-07] the link leads back to the route it was requested from', async () => {
   await browser.post('/api/auto/link', { email: ada, url: '/show/funding' })
   expect(server.letters[0]?.params['link']).toMatch(/\/en\/auto\?rd=%2Fshow%2Ffunding#[\w-]{43}$/)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { dayMs } from '../../../domain/kernel/time.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { greetingName } from '../../kernel/greetingName.ts'
 import { countryLanguage } from '../settings/countries.ts'
 import { findCustomer } from './customers.ts'
 
@@ -31,13 +32,8 @@ export async function mailFailedLogins({ db, jobs, external }: Deps): Promise<vo
   await jobs.work<{ email: string; at: number }>(job, async ({ email, at }) => {
     const customer = await findCustomer(db, email)
     if (!customer) return
-    const params = { firstName: customer.first_name }
-    await external.mail.send({
-      to: customer.email,
-      letter: 'loginFailed',
-      language: customer.language ?? countryLanguage(customer.country),
-      params,
-      at,
-    })
+    const language = customer.language ?? countryLanguage(customer.country)
+    const params = { firstName: greetingName(customer, language) }
+    await external.mail.send({ to: customer.email, letter: 'loginFailed', language, params, at })
   })
 }

@@ -1,6 +1,7 @@
 import { minuteMs } from '../../../domain/kernel/time.ts'
 import type { Language } from '../../../contract/kernel.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { greetingName } from '../../kernel/greetingName.ts'
 import type { LetterName } from '../../external/mailTables.ts'
 import { type Customer, findCustomer } from './customers.ts'
 import { sendEmailLetter } from './email/emailLetters.ts'
@@ -52,7 +53,7 @@ async function mailLink(deps: Deps, customer: Customer, { purpose, language, url
   const asPassword = purpose === 'reset' && deps.config.contract === 'original'
   await mailWithLink(deps, { purpose, customerId: customer.id, change: null, expires }, (token) => {
     const credential = asPassword ? { password: token } : { link: linkAddress(deps.config, { language, area, url }, token) }
-    const params = { firstName: customer.first_name, minutes: String(minutes), ...credential }
+    const params = { firstName: greetingName(customer, language), minutes: String(minutes), ...credential }
     return { to: customer.email, letter: asPassword ? 'mailedPassword' : letter, language, params }
   })
 }

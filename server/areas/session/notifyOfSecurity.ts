@@ -6,6 +6,7 @@ import type { NotificationKind, NotificationParams } from '../../../domain/notif
 import { maskEmail } from '../../../domain/session/email.ts'
 import type { Trx } from '../../db/database.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { greetingName } from '../../kernel/greetingName.ts'
 import { newToken } from '../../kernel/secrets.ts'
 import { pushText } from '../notifications/pushText.ts'
 import { writeNotification } from '../notifications/writeNotification.ts'
@@ -29,11 +30,11 @@ async function notifyEverywhere<Kind extends NotificationKind>(trx: Trx, { jobs,
   await writeNotification(trx, { ...notice, link, at: now() })
   const customer = await trx
     .selectFrom('customer')
-    .select(['email', 'first_name', 'language', 'country'])
+    .select(['email', 'first_name', 'last_name', 'language', 'country'])
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow()
   const language = customer.language ?? countryLanguage(customer.country)
-  await jobs.send(job, { to: customer.email, firstName: customer.first_name, language, kind, params }, { trx })
+  await jobs.send(job, { to: customer.email, firstName: greetingName(customer, language), language, kind, params }, { trx })
 }
 
 /** Mails the notices, with the texts of the list. */

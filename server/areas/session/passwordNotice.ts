@@ -2,6 +2,7 @@ import type { Language } from '../../../contract/kernel.ts'
 import { dayMs } from '../../../domain/kernel/time.ts'
 import type { Trx } from '../../db/database.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { greetingName } from '../../kernel/greetingName.ts'
 import { linkAddress } from './linkAddress.ts'
 import { mailWithLink } from './oneTimeLink.ts'
 
@@ -22,8 +23,8 @@ export async function mailPasswordChanges(deps: Deps): Promise<void> {
   const { db, now, jobs, config, external } = deps
   await jobs.work<PasswordChange>(job, async ({ customerId, language }) => {
     const customer = await db.selectFrom('customer').selectAll().where('id', '=', customerId).executeTakeFirstOrThrow()
-    const { email: to, first_name: firstName } = customer
-    const params = { firstName, days: String(undoPasswordMs / dayMs) }
+    const to = customer.email
+    const params = { firstName: greetingName(customer, language), days: String(undoPasswordMs / dayMs) }
     if (customer.email_confirmed_at === null || config.contract === 'original') {
       const link = `${config.appUrl}/${language}/forgot`
       return external.mail.send({ to, letter: 'passwordChanged', language, params: { ...params, link }, at: now() })

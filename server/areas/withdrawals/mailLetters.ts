@@ -1,5 +1,6 @@
 import { dayMs, minuteMs } from '../../../domain/kernel/time.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { greetingName } from '../../kernel/greetingName.ts'
 import { pushText } from '../notifications/pushText.ts'
 import { countryLanguage } from '../settings/countries.ts'
 
@@ -26,7 +27,7 @@ export async function mailLetters({
   const waiting = await db
     .selectFrom('withdrawal_letter')
     .innerJoin('customer', 'customer.id', 'withdrawal_letter.customer_id')
-    .select(['withdrawal_letter.id', 'attempts', 'kind', 'params', 'email', 'first_name', 'language', 'country'])
+    .select(['withdrawal_letter.id', 'attempts', 'kind', 'params', 'email', 'first_name', 'last_name', 'language', 'country'])
     .where('sent_at', 'is', null)
     .where('next_at', '<=', now())
     .where('at', '>', now() - uselessMs)
@@ -35,14 +36,15 @@ export async function mailLetters({
     .limit(batchSize)
     .execute()
   let sent = 0
-  for (const { id, attempts, kind, params, email, first_name: firstName, language: own, country } of waiting) {
+  for (const { id, attempts, kind, params, email, language: own, country, ...customer } of waiting) {
     const language = own ?? countryLanguage(country)
     const update = (change: { sent_at: number } | { attempts: number; next_at: number }) =>
       db.updateTable('withdrawal_letter').set(change).where('id', '=', id).execute()
     try {
       const { title, body } = pushText({ kind, params }, { language, amounts: 'shown' })
       const link = `${config.appUrl}/${language}/trading#/show/withdrawal`
-      await external.mail.send({ to: email, letter: 'withdrawal', language, params: { firstName, title, body, link }, at: now() })
+      const shown = { firstName: greetingName(customer, language), title, body, link }
+      await external.mail.send({ to: email, letter: 'withdrawal', language, params: shown, at: now() })
       await update({ sent_at: now() })
       sent += 1
     } catch (error) {

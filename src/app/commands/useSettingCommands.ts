@@ -88,7 +88,10 @@ function useAccountCommands(): Command[] {
     id: choice.to === 'exchange' ? 'exchange' : choice.id,
     group: 'settings',
     label: `${t('switch')}: ${label}`,
-    run: () => void dispatch(switchAccount(choice)).catch(() => dispatch(toastShown({ tone: 'error', text: t('set_failed') }))),
+    run: () =>
+      void dispatch(switchAccount(choice)).catch(() =>
+        dispatch(toastShown({ tone: 'error', text: t('switch.failed', { other: label, account: name(current) }) })),
+      ),
   })
   const others = balances.filter((one) => !isExchange(one) && one.accountId !== current.accountId)
   return [

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { changePassword, type SecurityState } from '../../../contract/security.ts'
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
 import { type ServerAnswers, inTurn, refused } from '../../../tests/support/stubServer.ts'
+import { unmarkedFigures } from '../../../tests/support/unmarkedFigures.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 
 const done = { return: 'true' } as const
@@ -63,6 +64,15 @@ describe('what the server knows', () => {
     expect(await main().findByRole('heading', { name: 'Two-factor sign-in' })).toBeTruthy()
     expect(main().queryByRole('heading', { name: 'Where you’re signed in' })).toBeNull()
   })
+})
+
+test.each([
+  ['an address to confirm', { emailStatus: 'unconfirmed' }],
+  ['a change of the address', { emailChange: { to: 'grace@example.org', until: now } }],
+] as const)('[APP-34] no translation changes an address, with %s', async (_what, over) => {
+  await open({}, { user: { ...wireUser(), ...over } })
+  await main().findByText('Firefox on Linux · Germany')
+  expect(unmarkedFigures(document.body)).toEqual([])
 })
 
 describe('the devices', () => {

@@ -49,6 +49,13 @@ describe('the list of accounts', () => {
     expect(menu.getByRole('button', { name: /^EUR account/ }).getAttribute('aria-current')).toBe('true')
   })
 
+  test('[APP-31, APP-15] a switch by the palette that fails names both accounts', async () => {
+    const { user } = await openMenu({ setAccount: 'lost', symbols: 'waits' }, { dialog: { name: 'palette' } })
+    const field = await screen.findByRole('combobox', { name: 'Search screens, symbols and settings' })
+    await user.type(field, 'USD account{Enter}')
+    expect(await screen.findByText(/^We couldn’t switch to your USD account\. You’re still on your EUR account/)).toBeTruthy()
+  })
+
   test('[APP-29] while an account is chosen its entry is busy', async () => {
     const { menu, user } = await openMenu({ setAccount: 'waits' })
     await user.click(menu.getByRole('button', { name: /^USD account/ }))

@@ -5,6 +5,7 @@ import { deferred } from '../../../domain/kernel/deferred.ts'
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
 import { sentence } from '../../../tests/support/sentence.ts'
 import { type ServerAnswers, inTurn, refused } from '../../../tests/support/stubServer.ts'
+import { unmarkedFigures } from '../../../tests/support/unmarkedFigures.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 import { dialogOpened } from '../../shell/dialogs/dialogsSlice.ts'
 
@@ -48,6 +49,24 @@ test('[TRD-07] one above 40 needs a confirmation; a double click does not give i
   await user.click((await dialogNow()).getByRole('button', { name: 'Yes' }))
   expect(await (await dialogNow()).findByText(sentence('Thank you. $50 sent to Mara.'))).toBeTruthy()
   expect(server.calls('tip')).toHaveLength(1)
+})
+
+test('[APP-34] no translation changes a figure of a tip, from its form to its outcome', async () => {
+  const { dialog, dialogNow, user } = await open(done)
+  const unmarked = async () => unmarkedFigures(await screen.findByRole('dialog'))
+  const value = dialog.getByRole('textbox', { name: 'Tip for Mara' })
+  await user.type(value, '9000')
+  await user.click(dialog.getByRole('button', { name: /^Tip/ }))
+  expect([value.getAttribute('aria-invalid'), await unmarked()]).toEqual(['true', []])
+  await user.clear(value)
+  await user.type(value, '45')
+  expect(await unmarked()).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Tip $50' }))
+  await (await dialogNow()).findByRole('button', { name: 'Yes' })
+  expect(await unmarked()).toEqual([])
+  await user.click((await dialogNow()).getByRole('button', { name: 'Yes' }))
+  await (await dialogNow()).findByText(sentence('Thank you. $50 sent to Mara.'))
+  expect(await unmarked()).toEqual([])
 })
 
 test('[APP-33] a tip that can be read in two ways is explained beside its field', async () => {

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InvoiceCoin } from '../../../contract/kernel.ts'
-import { amountOf, amountParams, depositErrors } from '../../../domain/funding/depositForm.ts'
+import { amountOf, amountParams, promisedAmount } from '../../../domain/funding/depositForm.ts'
 import { networksOf } from '../../../domain/invoices/networks.ts'
 import { isFiat, moneyToDecimal } from '../../../domain/kernel/money.ts'
 import { firstCode } from '../../api/callError.ts'
@@ -34,6 +34,7 @@ export function CoinPanel({ payer, coins, form, onForm, connection, summary }: P
   const code = status.at === 'refused' ? firstCode(status.fault) : ''
   const { terms, account } = payer
   const amount = amountOf(form, terms)
+  const promised = promisedAmount(form, terms, 'coin')
 
   const onSubmit = (event: FormEvent): void =>
     check.submit(event, [], (checked) => {
@@ -46,9 +47,8 @@ export function CoinPanel({ payer, coins, form, onForm, connection, summary }: P
       void open(coin, { ...money, account: account.accountId, ...onNetwork.choice })
     })
   const onSet = (): void => {
-    const wrong = depositErrors(form, terms, 'coin').length > 0
-    if (coin === 'btc' && amount && !wrong && connection === 'online')
-      void saveAmount({ body: { amount: moneyToDecimal(amount), currency: terms.currency } })
+    if (coin === 'btc' && promised && connection === 'online')
+      void saveAmount({ body: { amount: moneyToDecimal(promised), currency: terms.currency } })
   }
   const choices = (
     <>
@@ -58,7 +58,7 @@ export function CoinPanel({ payer, coins, form, onForm, connection, summary }: P
   )
   return (
     <DepositPanel payer={payer} form={form} onForm={onForm} check={check} onSubmit={onSubmit} onSet={onSet} above={choices}>
-      {coin === 'btc' && isFiat(terms.currency) && <BitcoinEstimate amount={amount} />}
+      {coin === 'btc' && isFiat(terms.currency) && <BitcoinEstimate amount={promised} />}
       {status.at === 'refused' && (
         <ErrorMessage key={status.attempt} code={code} detail={status.fault.message ?? limitEnd}>
           {code === 'auth.server_error' ? t('payment.failed') : errorText(code, amountParams(terms, 'coin'))}

@@ -27,7 +27,7 @@ type Props = {
 export function DepositSubmit({ person, connection, busy, amount, note, children }: Props) {
   const { t } = useTranslation('funding')
   // A press that raises the amount to the minimum does not pay it (FUND-09).
-  const press = useSteadyPress(String(amount?.minor))
+  const press = useSteadyPress(amount ? `${amount.minor} ${amount.currency}` : '')
   const isOffline = connection === 'offline'
   return (
     <>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { CommandApi, DepositOrder, DepositView } from '../../../contract/background.ts'
 import type { SavedCard } from '../../../contract/cards.ts'
@@ -257,6 +257,88 @@ describe('the card form', () => {
     await user.click(await payButton())
     expect((await screen.findByText(new RegExp(`^${error}`))).textContent).toContain(error)
     expect(orders).toEqual([])
+  })
+})
+
+describe('the amount', () => {
+  const bank = { beneficiary: 'Openfloor', iban: 'DE75512108001245126199', bic: 'SOGEDEFF', bank: 'Bank', reference: 'R-1' }
+  const answers: ServerAnswers = {
+    triggerCards: cards(visa),
+    bitcoinCurrency: refused('auth.server_error', { status: 500 }),
+    bitcoinSave: done,
+    payCoin: refused('invoices.unavailable'),
+    reportBank: { return: 'true', bank },
+  }
+  const settings = { methods: ['card', 'vload', 'neteller', 'bitcoin', 'tether', 'bank'] }
+
+  test.each([
+    ['card', '', 'Deposit', 'Deposit €250'],
+    ['Vload', '/vload', 'Deposit', 'Deposit €250'],
+    ['Neteller', '/neteller', 'Deposit', 'Deposit €250'],
+    ['Bitcoin', '/bitcoin', 'Get the payment address', 'Get the payment address'],
+    ['Tether', '/tether', 'Get the payment address', 'Get the payment address'],
+    ['bank', '/bank', 'Get the bank details', 'Get the bank details'],
+  ])('[FUND-09] by %s the press that raises the amount pays nothing, the next pays what is shown', async (way, add, before, after) => {
+    const { user, orders, server } = await open({ add, answers, settings })
+    if (way === 'card') await screen.findByRole('radio', { name: /0002/ })
+    if (way === 'Neteller') {
+      await user.type(await field('Neteller account'), 'ada@example.org')
+      await user.type(await field('Secure ID'), '123456')
+    }
+    const paid = (): string[] => [
+      ...orders.map(({ amount }) => amount),
+      ...[...server.calls('payCoin'), ...server.calls('reportBank')].map(({ body }) => (body as { amount: string }).amount),
+    ]
+    const amount = await field('Amount to deposit')
+    await user.clear(amount)
+    await user.type(amount, '10')
+    const button = await screen.findByRole('button', { name: before })
+    await user.click(button)
+    expect([paid(), amount.value, button.textContent]).toEqual([[], '250', after])
+    await user.click(button)
+    await waitFor(() => expect(paid()).toEqual(['250.00']))
+  })
+
+  test('[FUND-09, FUND-38] below the minimum no price in Bitcoin is promised', async () => {
+    const { user } = await open({
+      add: '/bitcoin',
+      answers: { ...answers, bitcoinCurrency: { return: 'true', rates: { EUR: '50000.00' } } },
+    })
+    const price = () => screen.getByRole('main').textContent?.includes('at the current rate')
+    await waitFor(() => expect(price()).toBe(true))
+    const amount = await field('Amount to deposit')
+    await user.clear(amount)
+    await user.type(amount, '10')
+    expect(price()).toBe(false)
+  })
+
+  test('[FUND-08, APP-33] a formatted amount that gets the focus is selected, so that typing replaces it', async () => {
+    const { user } = await open({ answers })
+    const amount = await field('Amount to deposit')
+    await user.clear(amount)
+    await user.type(amount, '1000')
+    await user.tab()
+    expect(amount.value).toBe('1,000')
+    // Not by `tab`: the test's keyboard selects by itself, before the digits lose their grouping.
+    act(() => amount.focus())
+    expect([amount.value, amount.selectionStart, amount.selectionEnd]).toEqual(['1000', 0, 4])
+    await user.keyboard('500')
+    expect(amount.value).toBe('500')
+  })
+
+  test('[FUND-08, APP-33] the slider stays at the amount while its decimals are typed', async () => {
+    const { user } = await open({ answers })
+    const amount = await field('Amount to deposit')
+    const slider = screen.getByRole<HTMLInputElement>('slider')
+    const shown = (): unknown[] => [slider.getAttribute('aria-valuetext'), slider.value]
+    await user.clear(amount)
+    await user.type(amount, '1500')
+    const whole = shown()
+    expect(whole[0]).toContain('€1,500')
+    await user.keyboard('.')
+    expect([amount.value, shown()]).toEqual(['1500.', whole])
+    await user.tab()
+    expect([amount.value, shown()]).toEqual(['1,500', whole])
   })
 })
 

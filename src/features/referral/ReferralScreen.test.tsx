@@ -7,6 +7,7 @@ import { startOfDay } from '../../../domain/referral/statistics.ts'
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
 import { sentence } from '../../../tests/support/sentence.ts'
 import { inTurn, refused, type SentCall, type ServerAnswers } from '../../../tests/support/stubServer.ts'
+import { unmarkedFigures } from '../../../tests/support/unmarkedFigures.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 
 const today = startOfDay(Date.now())
@@ -52,6 +53,14 @@ test('[SUP-09] balance, terms, links and materials are shown; HTML in a name is 
   expect(main().getAllByText('Last 30 days · clicks: 12 · sign-ups: 3')).toHaveLength(2)
   expect(main().getByAltText('Banner 300x250').getAttribute('src')).toBe('/materials/banner-300x250.svg')
   expect(main().getByText(/<a href="https:\/\/app\.example\/r\/abcdefgh22"><img src="http/)).toBeTruthy()
+})
+
+test('[APP-34] no translation changes a figure of the programme, or of a refused transfer', async () => {
+  const { user } = await open()
+  await user.type(await amount(), '13')
+  await user.click(await main().findByRole('button', { name: texts['transfer.submit'] }))
+  await main().findByText(sentence(new RegExp(`^${texts['referral.overBalance']}`)))
+  expect(unmarkedFigures(screen.getByRole('main'))).toEqual([])
 })
 
 test('[SUP-09] each measure is a chart in words, and all are in one table', async () => {
@@ -127,6 +136,7 @@ test('[SUP-10] a whole amount is transferred, and the balance is read again', as
   await user.click(main().getByRole('button', { name: texts['transfer.submit'] }))
   expect(await main().findByText(sentence(/^€12\.00 is now in your/))).toBeTruthy()
   expect(await main().findByText('€0.50')).toBeTruthy()
+  expect(unmarkedFigures(screen.getByRole('main'))).toEqual([])
   expect(sent(server, 'transfer')[0]?.body).toEqual({ action: 'transfer', amount: 12, account: 'eur-1' })
 })
 

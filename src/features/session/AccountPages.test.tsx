@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../../tests/support/renderScreen.tsx'
 import { sessionAnswer } from '../../../tests/support/sessionAnswer.ts'
 import { type ServerAnswers, inTurn, refused } from '../../../tests/support/stubServer.ts'
+import { unmarkedFigures } from '../../../tests/support/unmarkedFigures.ts'
 import { wireCountries } from '../../../tests/support/wireCountries.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 
@@ -210,6 +211,8 @@ describe.each([
     const { send, server, user } = await open({ [call]: done })
     await send(' ada@example.org ')
     expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeTruthy()
+    // A translation of the page does not change the address (APP-34).
+    expect(unmarkedFigures(screen.getByRole('main'))).toEqual([])
     expect(server.calls(call).map(({ body }) => body)).toEqual([{ email: 'ada@example.org', url: '/show/funding' }])
     await user.click(await press('Send it again'))
     expect((await field('E-mail')).value).toBe('ada@example.org')

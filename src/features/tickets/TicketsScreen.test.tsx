@@ -124,7 +124,7 @@ describe('the list', () => {
     expect(await main().findByText(/You can write a new one now/)).toBeTruthy()
   })
 
-  test('[SUP-02] a message that waits on the device can be deleted while offline', async () => {
+  test('[SUP-02] a message that waits on the device can be deleted offline, after a question', async () => {
     const { worker, cancelled } = fakeOutbox()
     const waiting: MessageView = { id: 'm-1', subject: 'Later', content: 'Text', files: [], addedAt: at, status: { at: 'waiting' } }
     const { user, report } = await open(
@@ -133,6 +133,11 @@ describe('the list', () => {
       { connection: 'offline', worker: { ...worker, messages: async () => ({ ok: true, value: [waiting] }) } },
     )
     await main().findByText('Waiting for the connection')
+    await user.click(main().getByRole('button', { name: 'Delete' }))
+    await user.click(main().getByRole('button', { name: 'Keep it' }))
+    expect([cancelled, document.activeElement]).toEqual([[], main().getByRole('button', { name: 'Delete' })])
+    await user.click(main().getByRole('button', { name: 'Delete' }))
+    expect(cancelled).toEqual([])
     await user.click(main().getByRole('button', { name: 'Delete' }))
     expect(cancelled).toEqual(['m-1'])
     await report({ topic: 'messageEnded', id: 'm-1', as: 'cancelled' })
@@ -147,6 +152,7 @@ describe('the list', () => {
     const messages: CommandApi['messages'] = async () => ({ ok: true, value: [waiting] })
     const { user } = await open('', {}, { connection: 'offline', worker: { ...worker, messages, actOnMessage } })
     await user.click(await main().findByRole('button', { name: 'Delete' }))
+    await user.click(main().getByRole('button', { name: 'Delete' }))
     expect((await main().findByRole('alert')).textContent).toContain('That took too long.')
     expect(main().getByText('Later')).toBeTruthy()
   })

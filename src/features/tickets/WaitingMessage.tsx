@@ -9,6 +9,7 @@ import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { deliberatePress } from '../../ui/deliberatePress.ts'
 import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
+import { QuestionButton } from '../../ui/QuestionButton.tsx'
 import styles from './Tickets.module.css'
 
 type Props = { message: MessageView; onEdit?: ((message: MessageView) => void) | undefined }
@@ -32,6 +33,11 @@ export function WaitingMessage({ message, onEdit }: Props) {
       () => background.actOnMessage({ do: 'cancel', id }),
       (outcome) => (outcome === 'sent' ? void dispatch(toastShown({ text: t('waiting.tooLate') })) : then()),
     )
+  const discarded = (): void => {
+    // The pressed button goes with its message.
+    document.querySelector<HTMLElement>('main h1')?.focus()
+    dispatch(toastShown({ text: t('uploads:chat.discarded') }))
+  }
   return (
     <li className={styles.post} data-author="person" data-state={status.at}>
       <div className={styles.bubble}>
@@ -59,9 +65,14 @@ export function WaitingMessage({ message, onEdit }: Props) {
               {t('waiting.edit')}
             </Button>
           )}
-          <Button tone="plain" onClick={() => takeBack(() => void dispatch(toastShown({ text: t('uploads:chat.discarded') })))}>
-            {t('waiting.discard')}
-          </Button>
+          <QuestionButton
+            label={t('waiting.discard')}
+            name={t('waiting.discard')}
+            question={t('uploads:chat.question')}
+            keep={t('uploads:chat.keep')}
+            busy={command.at === 'sending'}
+            onConfirm={() => takeBack(discarded)}
+          />
         </div>
       )}
       {command.at === 'refused' && (

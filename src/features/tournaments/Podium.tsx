@@ -28,25 +28,27 @@ export function Podium({ rows }: { rows: readonly Row[] }) {
   const top = rows.filter(({ place }) => place <= 3)
   const texts = top.map((row) => t('podium.step', { place: row.place, name: nameOf(row), result: resultOf(row) }))
   return (
-    <svg className={styles.podium} role="img" aria-label={listFormatter(locale, { type: 'unit' }).format(texts)} viewBox="0 0 300 130">
-      {steps.map(({ place, x, top: y }) => {
-        const row = top.find((one) => one.place === place)
-        if (!row) return null
-        return (
-          <g key={place} data-place={place}>
-            <rect x={x + 3} y={y} width={94} height={base - y} rx={6} />
-            <text x={x + 50} y={y + 24} className={styles.number}>
-              {place}
-            </text>
-            <text x={x + 50} y={y - 18}>
-              {nameOf(row)}
-            </text>
-            <text x={x + 50} y={y - 5} className={styles.small}>
-              {resultOf(row)}
-            </text>
-          </g>
-        )
-      })}
-    </svg>
+    <div translate="no">
+      <svg className={styles.podium} role="img" aria-label={listFormatter(locale, { type: 'unit' }).format(texts)} viewBox="0 0 300 130">
+        {steps.map(({ place, x, top: y }) => {
+          const row = top.find((one) => one.place === place)
+          if (!row) return null
+          return (
+            <g key={place} data-place={place}>
+              <rect x={x + 3} y={y} width={94} height={base - y} rx={6} />
+              <text x={x + 50} y={y + 24} className={styles.number}>
+                {place}
+              </text>
+              <text x={x + 50} y={y - 18}>
+                {nameOf(row)}
+              </text>
+              <text x={x + 50} y={y - 5} className={styles.small}>
+                {resultOf(row)}
+              </text>
+            </g>
+          )
+        })}
+      </svg>
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import type { WireEndedTourney, WireTourney } from '../../../contract/tournament
 import texts from '../../../locales/en/tournaments.json' with { type: 'json' }
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
 import { inTurn, refused, type ServerAnswers } from '../../../tests/support/stubServer.ts'
+import { unmarkedFigures } from '../../../tests/support/unmarkedFigures.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 
 const dayMs = 86_400_000
@@ -52,6 +53,8 @@ test('[ENG-10] a person below the rows has an own row, and the distance to the n
   await open([tourney({ own, next: { reward: '100 $', place: 20, distance: '12.30' } })])
   expect((await rowsOf()).at(-1)).toBe('57You+$3.50')
   expect(screen.getByRole('main').textContent).toContain('$12.30 to the next prize$100')
+  // A translation of the page changes none of these figures (APP-34).
+  expect(unmarkedFigures(screen.getByRole('main'))).toEqual([])
 })
 
 test.each([
@@ -172,6 +175,7 @@ test('[ENG-10] ended contests are listed with their winner and own place, and dr
   await open([tourney()], { answers: { pastTourneys: { list } } })
   expect(await main().findByText('Your place: 12 of 240')).toBeTruthy()
   expect(main().getByText(texts['past.notIn'])).toBeTruthy()
+  expect(unmarkedFigures(screen.getByRole('main'))).toEqual([])
   expect(main().getByRole('img').getAttribute('aria-label')).toMatch(/: 30, 12$/)
   expect(
     main()
@@ -217,6 +221,7 @@ test('[ENG-10, ENG-09] an ended contest has a podium, the own prize and its trad
   expect(main().getByText('Your place: 12 of 240')).toBeTruthy()
   expect(main().getByText(/^UTC: /)).toBeTruthy()
   expect(screen.getByRole('main').textContent).toContain('Your prize: $300 bonus.')
+  expect(unmarkedFigures(screen.getByRole('main'))).toEqual([])
   const link = main().getByRole('link', { name: texts['result.download'] })
   expect([link.getAttribute('href'), link.getAttribute('download')]).toEqual([
     '/api/tourney/result/weekly-2026-11-09',

@@ -14,8 +14,8 @@ import { formatDateTime } from '../../shell/texts/dateTime.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
-import { deliberatePress } from '../../ui/deliberatePress.ts'
 import { useLocale } from '../../ui/locale.ts'
+import { QuestionButton } from '../../ui/QuestionButton.tsx'
 import styles from './UploadList.module.css'
 
 /** Opens the message's room, which sends what waits as soon as it is connected. */
@@ -26,7 +26,10 @@ function openRoom(room: string): void {
   chatWidget.set('open')
 }
 
-/** Lists the chat's messages that wait on this device; each can be sent now or discarded (PWA-04). */
+/**
+ * Lists the chat's messages that wait on this device; each can be sent now, or discarded after a question
+ * (PWA-04).
+ */
 export function WaitingChat({ messages }: { messages: readonly UnsentMessage[] }) {
   const { t } = useTranslation('uploads')
   const dispatch = useAppDispatch()
@@ -57,9 +60,14 @@ export function WaitingChat({ messages }: { messages: readonly UnsentMessage[] }
                   {t('chat.send')}
                 </Button>
               )}
-              <Button tone="danger" aria-label={t('chat.discard.name', { words })} onClick={() => discard(message)} {...deliberatePress}>
-                {t('chat.discard')}
-              </Button>
+              <QuestionButton
+                tone="danger"
+                label={t('chat.discard')}
+                name={t('chat.discard.name', { words })}
+                question={t('chat.question')}
+                keep={t('chat.keep')}
+                onConfirm={() => discard(message)}
+              />
             </li>
           )
         })}

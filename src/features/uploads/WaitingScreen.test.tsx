@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { CommandApi } from '../../../contract/background.ts'
 import texts from '../../../locales/en/uploads.json' with { type: 'json' }
@@ -75,10 +75,23 @@ test('[PWA-04] an unsent chat message is listed with its room, and opens that ro
   act(() => chatWidget.set('closed'))
 })
 
+test('[PWA-04] a chat message is discarded only after a question, and one that is kept stays', async () => {
+  const { stored, worker } = deviceWithChat()
+  const { user } = await renderScreen(show('waiting'), { worker })
+  const discard = () => screen.findByRole('button', { name: 'Discard “Is the host here?”' })
+  await user.dblClick(await discard())
+  const question = within(screen.getByRole('group', { name: 'Discard “Is the host here?”' }))
+  expect(question.getByText(texts['chat.question'])).toBeTruthy()
+  await user.click(question.getByRole('button', { name: texts['chat.keep'] }))
+  expect(document.activeElement).toBe(await discard())
+  expect(JSON.parse(stored.get('chat:main') ?? '')).toMatchObject({ waiting: [{ mark: 'm-1' }] })
+})
+
 test('[PWA-04] a discarded chat message goes from the device, and the draft beside it stays', async () => {
   const { stored, worker } = deviceWithChat()
   const { user } = await renderScreen(show('waiting'), { worker })
   await user.click(await screen.findByRole('button', { name: 'Discard “Is the host here?”' }))
+  await user.click(screen.getByRole('button', { name: texts['chat.discard'] }))
   expect(await heading(texts.empty)).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   expect(JSON.parse(stored.get('chat:main') ?? '')).toMatchObject({ draft: 'half a', waiting: [] })

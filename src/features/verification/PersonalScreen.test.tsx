@@ -332,11 +332,15 @@ describe('the payment to confirm', () => {
     expect(server.calls('attempts')).toEqual([])
   })
 
-  test('[VER-11] a wrong amount counts at once', async () => {
+  test('[VER-11, APP-19] a wrong amount is named at its field, stays, and counts at once', async () => {
     const { send } = await openForm({ attempts: refused('validate.wrong', { attemps: 2 }) })
     expect(await main().findByText('Attempts left: 4')).toBeTruthy()
     await send('12.34')
-    expect((await main().findByRole('alert')).textContent).toContain('Attempts left: 3.')
+    const amount = main().getByRole<HTMLInputElement>('textbox', { name: 'Amount on your statement' })
+    await waitFor(() => expect([amount.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', amount]))
+    expect(document.getElementById(amount.getAttribute('aria-describedby') ?? '')?.textContent).toContain('Attempts left: 3.')
+    expect([amount.value, main().queryByRole('alert')]).toEqual(['12.34', null])
+    expect(main().getByRole('link', { name: 'Learn more' })).toBeTruthy()
   })
 
   test('[VER-10, APP-19] nothing typed is asked for, and nothing is sent', async () => {

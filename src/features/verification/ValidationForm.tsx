@@ -14,6 +14,7 @@ import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
+import { helpBeside } from '../../shell/help/helpFor.ts'
 import { FormOutcome } from '../../ui/FormMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { OfflineNote } from '../../ui/OfflineNote.tsx'
@@ -40,6 +41,8 @@ export function ValidationForm({ used, left, supportHref }: Props) {
   /** The attempts used when the last answer was sent. */
   const [usedBefore, setUsedBefore] = useState(used)
   const fault = status.at === 'refused' ? status.fault : null
+  // About the amount itself: shown at its field.
+  const isAtField = fault?.code === 'validate.empty' || fault?.code === 'validate.wrong'
   // The answer itself says that one more is used, also if the session could not be read after it.
   const remaining = fault?.code === 'validate.wrong' ? Math.min(left, maxValidationAttempts - usedBefore - 1) : left
 
@@ -70,7 +73,7 @@ export function ValidationForm({ used, left, supportHref }: Props) {
         label={t('validate.amount')}
         aside={t('validate.left', { left: remaining })}
         hint={t('validate.hint')}
-        error={fault?.code === 'validate.empty' ? t('validate.empty') : undefined}
+        error={isAtField ? errorText(fault.code, { left: remaining }) : undefined}
         status={reading}
         name="value"
         inputMode="decimal"
@@ -85,11 +88,12 @@ export function ValidationForm({ used, left, supportHref }: Props) {
         {t('validate.submit')}
       </Button>
       <FormOutcome>
-        {status.at === 'refused' && status.fault.code !== 'validate.empty' && (
+        {status.at === 'refused' && !isAtField && (
           <ErrorMessage key={status.attempt} code={status.fault.code}>
-            {isUnanswered(status.fault) ? t('validate.failed') : errorText(status.fault.code, { left: remaining })}
+            {isUnanswered(status.fault) ? t('validate.failed') : errorText(status.fault.code)}
           </ErrorMessage>
         )}
+        {fault?.code === 'validate.wrong' && helpBeside(fault.code)}
       </FormOutcome>
       <a href={supportHref}>{t('validate.help')}</a>
     </form>

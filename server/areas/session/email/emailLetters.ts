@@ -3,6 +3,7 @@ import { dayMs, hourMs } from '../../../../domain/kernel/time.ts'
 import { maskEmail } from '../../../../domain/session/email.ts'
 import type { Db, Trx } from '../../../db/database.ts'
 import type { Deps } from '../../../kernel/deps.ts'
+import { greetingName } from '../../../kernel/greetingName.ts'
 import type { Letter } from '../../../external/mail.ts'
 import { countryLanguage } from '../../settings/countries.ts'
 import { type CallLimit, consumeCall } from '../callCount.ts'
@@ -68,7 +69,7 @@ async function mailConfirmation(deps: Deps, { customerId, change: id, language, 
   const link = { purpose: 'confirmEmail' as const, customerId, change: id, expires }
   await mailWithLink(deps, link, (token) => {
     const params = {
-      firstName: customer.first_name,
+      firstName: greetingName(customer, language),
       hours: String(confirmMs / hourMs),
       link: linkAddress(config, { language, area: 'email', url }, `confirm.${token}`),
     }
@@ -83,7 +84,7 @@ async function mailOldAddress(deps: Deps, { kind, change: id }: { kind: 'asked' 
   const { customer_id: customerId, old_email: to, changed_at: changedAt, asked_at: askedAt } = change
   const customer = await customerOf(db, customerId)
   const language = languageOf(customer)
-  const params = { firstName: customer.first_name, newEmail: maskEmail(change.new_email), days: String(undoPeriodMs / dayMs) }
+  const params = { firstName: greetingName(customer, language), newEmail: maskEmail(change.new_email), days: String(undoPeriodMs / dayMs) }
   if (!change.old_confirmed) {
     // Perhaps a stranger's mailbox: it is only notified that it no longer belongs to the account.
     if (kind === 'changed')
@@ -106,15 +107,17 @@ async function mailInUse(deps: Deps, email: string): Promise<void> {
   if (!customer || !(await consumeCall(db, inUseLimit, email, now()))) return
   const language = languageOf(customer)
   const page = (name: string): string => `${config.appUrl}/${language}/${name}`
-  const params = { firstName: customer.first_name, login: page('login'), forgot: page('forgot') }
+  const params = { firstName: greetingName(customer, language), login: page('login'), forgot: page('forgot') }
   await send(deps, { to: customer.email, letter: 'emailInUse', language, params })
 }
 
 async function mailUnconfirmed(deps: Deps, { customerId, language }: LetterRequest & { kind: 'unconfirmed' }): Promise<void> {
   const { db, now, config } = deps
-  const { email: to, first_name: firstName } = await customerOf(db, customerId)
+  const customer = await customerOf(db, customerId)
+  const to = customer.email
   if (!(await consumeCall(db, addressLimit, to, now()))) return
-  await send(deps, { to, letter: 'emailUnconfirmed', language, params: { firstName, link: supportUrl(config, language) } })
+  const params = { firstName: greetingName(customer, language), link: supportUrl(config, language) }
+  await send(deps, { to, letter: 'emailUnconfirmed', language, params })
 }
 
 const supportUrl = ({ appUrl }: Deps['config'], language: Language): string => `${appUrl}/${language}/trading#/show/contacts`

@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { WireCopiedTrader } from '../../../../contract/copying.ts'
+import type { WireCopiedTrader, WireCopy } from '../../../../contract/copying.ts'
 import type { WireBalance } from '../../../../contract/session.ts'
 import texts from '../../../../locales/en/copying.json' with { type: 'json' }
 import { renderPart } from '../../../../tests/support/renderScreen.tsx'
 import { sentence } from '../../../../tests/support/sentence.ts'
 import { inTurn, type ServerAnswers } from '../../../../tests/support/stubServer.ts'
+import { unmarkedFigures } from '../../../../tests/support/unmarkedFigures.ts'
 import { wireUser } from '../../../../tests/support/wireUser.ts'
 import { CopyForm } from './CopyForm.tsx'
+import { CopyList } from './CopyList.tsx'
 
 const mara: WireCopiedTrader = { trader: 'trader-01', name: 'Mara V.', place: 1, result: '120.00', trades: 4, won: 3 }
 const account = wireUser().balances[0]!
@@ -66,6 +68,41 @@ test('[APP-33] amounts with two readings are explained at their fields, and an u
   await press('Copy Mara V.')
   expect(screen.getByLabelText(texts.maxLoss).getAttribute('aria-invalid')).toBe('true')
   expect(server.calls('startCopy')).toEqual([])
+})
+
+test('[APP-34] no translation changes a figure of a copy, before or after its start', async () => {
+  const { user, choose, press } = await open()
+  await choose()
+  await user.clear(screen.getByLabelText(texts.stake))
+  await user.type(screen.getByLabelText(texts.stake), '1,500')
+  await press('Copy Mara V.')
+  expect(screen.getByLabelText(texts.maxLoss).getAttribute('aria-invalid')).toBe('true')
+  expect(unmarkedFigures(document.body)).toEqual([])
+})
+
+test('[APP-34] no translation changes a figure in the list of copies', async () => {
+  const started = Date.now()
+  const copy: WireCopy = {
+    id: 'copy-0001',
+    trader: 'trader-01',
+    name: 'Mara V.',
+    account: 'eur-1',
+    currency: 'EUR',
+    stake: '5.00',
+    max_loss: '80.50',
+    started,
+    ends: started + 86_400_000,
+    status: 'running',
+    stopped: null,
+    orders: 3,
+    open: 1,
+    refused: 1,
+    last_refusal: 'order.currency',
+    result: '-12.40',
+  }
+  await renderPart(<CopyList copies={[copy]} offline={false} />, {})
+  expect(await screen.findByText('-€12.40')).toBeTruthy()
+  expect(unmarkedFigures(document.body)).toEqual([])
 })
 
 test('[TRD-13, FUND-43] a start without an answer is repeated with the same key', async () => {
