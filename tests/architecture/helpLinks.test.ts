@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { helpArticles } from '../../domain/help/articles.ts'
-import { sourcesOf } from './sources.ts'
+import { filesIn } from './files.ts'
+import { attributesOf } from './syntax.ts'
 import { sheets } from './texts.ts'
 
-const linked = [...new Set(sourcesOf('src').flatMap(({ text }) => [...text.matchAll(/\barticle="(\w+)"/g)].map((match) => match[1] ?? '')))]
+const linked = [...new Set(filesIn(['src'], /(?<!\.test)\.tsx$/).flatMap((source) => attributesOf('article', source)))]
 const helpTexts = sheets.filter(({ area }) => area === 'help')
 
 test('[APP-29] the lists that need an explanation link to one while they are empty', () => {
