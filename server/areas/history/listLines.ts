@@ -139,9 +139,11 @@ function foundLines(customerId: number, filter: LineFilter, part = sql``): RawBu
   return sql`with own as (${ownAccounts(customerId, filter)}), found as materialized (${union(found)})`
 }
 
+const letters: readonly string[] = [...sources.map(({ letter }) => letter), 'z']
+
 /** True if a filter selects nothing, because no line has its status or an id of its letter. */
 const isEmpty = ({ status, id }: LineFilter): boolean =>
-  (status !== undefined && !historyStatuses.some((one) => one === status)) || (id !== undefined && !/^[lodriz]/.test(id))
+  (status !== undefined && !historyStatuses.some((one) => one === status)) || (id !== undefined && !letters.includes(id.charAt(0)))
 
 /**
  * Returns a page of a person's history; times and ids are compared together, so that lines that arrive

@@ -77,7 +77,7 @@ async function sumAccounts(db: Db, customerId: number, body: Body, { from, to }:
       (a.balance - coalesce((select sum(s.amount) from since s where s.account_id = own.id), 0))::bigint as opening
     from own join ledger_account a on a.id = own.id left join moved m on m.account_id = own.id and m.at <= ${to}
     group by own.id, own.currency, own.play, a.balance, m.kind order by own.play, own.currency, own.id`.execute(db)
-  const fees = await sumFees(db, customerId, { from, to })
+  const fees = await sumFees(db, customerId, body, { from, to })
   return [...groupBy(rows, ({ account }) => account).values()].map((of) => accountToWire(of, fees))
 }
 
@@ -107,10 +107,10 @@ function accountToWire(rows: readonly SumRow[], fees: ReadonlyMap<string, number
 }
 
 /** The fees of the payouts that left us in the range, by account. */
-async function sumFees(db: Db, customerId: number, { from, to }: Range): Promise<Map<string, number>> {
-  const { rows } = await sql<{ account: string; fee: number }>`
-    select account, sum(fee)::bigint as fee from withdrawal
-    where customer_id = ${customerId} and state = 'sent' and left_at between ${from} and ${to} group by account`.execute(db)
+async function sumFees(db: Db, customerId: number, body: Body, { from, to }: Range): Promise<Map<string, number>> {
+  const { rows } = await sql<{ account: string; fee: number }>`with own as (${ownAccounts(customerId, body)})
+    select w.account, sum(w.fee)::bigint as fee from own join withdrawal w on w.account = own.id
+    where w.left_at between ${from} and ${to} and w.state = 'sent' group by w.account`.execute(db)
   return new Map(rows.map(({ account, fee }) => [account, fee]))
 }
 

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Currency } from '../../../contract/kernel.ts'
 import { dayMs, hourMs } from '../../../domain/kernel/time.ts'
@@ -7,7 +6,6 @@ import { nextPrize, rank, type RankedResult } from '../../../domain/tournaments/
 import { type CurrencyNet, ratesAt, resultsFromNets } from '../../../domain/tournaments/score.ts'
 import { weeklyAt } from '../../../domain/tournaments/windows.ts'
 import { openTestServer, type TestServer } from '../../../tests/support/testServer.ts'
-import { postgresUrl } from '../../../tests/support/postgres.ts'
 import { openAccount } from '../../ledger/openAccount.ts'
 import { type Market, openMarket } from '../trading/market.ts'
 import { rollOver } from './rollOver.ts'
@@ -193,23 +191,4 @@ test('[ENG-07] no ranking has rates before its contest starts, and none is left 
   await rollOver(db, market, week.end + hourMs)
   expect(await rated()).toEqual([])
   await db.deleteFrom('tourney_place').execute()
-})
-
-test.skipIf(postgresUrl === null)('[ENG-08] an order that ends while a standing is read is in no part of it', async () => {
-  const { db } = server.deps
-  const won: Order = { person: 0, currency: 'USD', stake: 100, status: 'won', openedAt: week.start, lastsMs: hourMs, funds: 'real' }
-  await rollOver(db, market, server.clock.now)
-  await settle([won])
-  const [end] = await open([{ ...won, person: 1, stake: 5_000 }])
-  let reads = 0
-  const betweenReads: KyselyPlugin = {
-    transformQuery: ({ node }) => node,
-    async transformResult({ result }) {
-      if ((reads += 1) === 1) await end!()
-      return result
-    },
-  }
-  const standing = await runningStanding(db.withPlugin(betweenReads), week, { rows: 5, customerId: people[0]!.id })
-  expect(standing).toMatchObject({ top: [{ place: 1 }], own: { place: 1 }, participants: 1 })
-  expect((await runningStanding(db, week, { rows: 5, customerId: people[0]!.id })).own).toMatchObject({ place: 2 })
 })

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { parseReward, prizes } from '../../../domain/tournaments/prizes.ts'
 import { type NextPrize, nextPrize, type RankedResult, type TournamentResult, withPrize } from '../../../domain/tournaments/ranking.ts'
 import type { TourneyWindow } from '../../../domain/tournaments/windows.ts'
-import type { Db, Trx } from '../../db/database.ts'
+import type { Db } from '../../db/database.ts'
 import type { TourneyPlaceTable, TourneyRow } from './tables.ts'
 
 /** The part of a ranking that one person is shown: its first places, their own, and the prize above it. */
@@ -22,16 +22,9 @@ export type Viewer = { rows: number; customerId: number | null }
  * Returns what a person sees of a running tournament's ranking (ENG-08, ENG-10). Reads the rows shown, the
  * prize places and the bands of results, however many take part.
  */
-export const runningStanding = (db: Db, tourney: Pick<TourneyWindow, 'id' | 'type'>, viewer: Viewer): Promise<ContestStanding> =>
-  // One snapshot: an order that ends between two statements would give a person two places.
-  db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute((trx) => standingIn(trx, tourney, viewer))
-
-async function standingIn(trx: Trx, { id, type }: Pick<TourneyWindow, 'id' | 'type'>, viewer: Viewer): Promise<ContestStanding> {
+export async function runningStanding(db: Db, { id, type }: Pick<TourneyWindow, 'id' | 'type'>, viewer: Viewer): Promise<ContestStanding> {
   const { rows, customerId } = viewer
-  const first = await trx
+  const first = await db
     .selectFrom('tourney_score')
     .select(['customer_id as customerId', 'cents', 'last_at as lastAt'])
     .where('tourney_id', '=', id)
@@ -42,13 +35,13 @@ async function standingIn(trx: Trx, { id, type }: Pick<TourneyWindow, 'id' | 'ty
     .limit(Math.max(rows, prizes[type].length))
     .execute()
   const placed = first.map((result, index) => withPrize(type, { ...result, place: index + 1 }))
-  const [result] = customerId === null ? [] : await runningPlaces(trx, id, [customerId])
+  const [result] = customerId === null ? [] : await runningPlaces(db, id, [customerId])
   const own = result ? withPrize(type, result) : null
   return {
     top: placed.slice(0, rows),
     own,
     next: own && nextPrize(type, placed, own),
-    participants: await participantsOf(trx, id),
+    participants: await participantsOf(db, id),
     isFinal: false,
   }
 }
@@ -57,11 +50,7 @@ async function standingIn(trx: Trx, { id, type }: Pick<TourneyWindow, 'id' | 'ty
  * Returns the results of people in a running tournament with their places, in no order; those without a
  * result are left out.
  */
-export async function runningPlaces(
-  db: Db | Trx,
-  id: string,
-  customerIds: readonly number[],
-): Promise<(TournamentResult & { place: number })[]> {
+export async function runningPlaces(db: Db, id: string, customerIds: readonly number[]): Promise<(TournamentResult & { place: number })[]> {
   if (customerIds.length === 0) return []
   const { rows } = await sql<TournamentResult & { place: number }>`
     select s.customer_id as "customerId", s.cents, s.last_at as "lastAt", 1
@@ -72,7 +61,7 @@ export async function runningPlaces(
   return rows
 }
 
-async function participantsOf(db: Db | Trx, id: string): Promise<number> {
+async function participantsOf(db: Db, id: string): Promise<number> {
   const tally = db.selectFrom('tourney_tally').where('tourney_id', '=', id)
   const { count } = await tally.select(({ fn }) => fn.sum<number | null>('change').as('count')).executeTakeFirstOrThrow()
   return count ?? 0
