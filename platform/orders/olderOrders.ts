@@ -9,7 +9,7 @@ const olderPage = 30
 
 /** Returns a function that loads the next page of ended orders. */
 export function createOlderOrders(store: Store<PlatformState>): () => Promise<void> {
-  /** The number of search results read so far, and the place of the next: a back end may have offsets alone. */
+  /** The number of results read so far, and the place of the next: a back end may have offsets alone. */
   let searched = 0
   let next: string | undefined
   return async () => {

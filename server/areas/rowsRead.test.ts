@@ -20,7 +20,7 @@ const shortTables: Readonly<Record<string, string>> = {
     'promotion_offer person_promotion tourney_place tourney_net tourney_score tourney_result signal_mute notification_muted notification_wanted chat_host quiz_answer',
 }
 
-/** Calls that sum or count what they are asked for, by the reason: they read the rows of that period, and no others. */
+/** Calls that sum or count what they are asked for, by the reason: they read the rows of that period. */
 const ofPeriod: Readonly<Partial<Record<RouteName, string>>> = {
   orderSearch: 'the first page has the number of all orders of the filter, as the original does',
   transactionSearch: 'a page has the number of all movements of the filter, as the original does',

@@ -19,8 +19,8 @@ const withDeposit: ReadonlySet<CommandName> = new Set([
 const withInvoice: ReadonlySet<CommandName> = new Set(['watchInvoice', 'refreshInvoice'])
 
 /**
- * Returns what a command's answer says about deposits, invoices, files and messages as facts, so that the store
- * learns of them in the one way in which it learns of everything else.
+ * Returns what a command's answer says about deposits, invoices, files and messages as facts, so that
+ * the store learns of them in the one way in which it learns of everything else.
  */
 export function answeredFacts(name: CommandName, outcome: WorkerResult<unknown>): BackgroundFact[] {
   if (!outcome.ok || outcome.value === null) return []

@@ -44,10 +44,10 @@ export const ownAccounts = (
   where customer_id = ${customerId}
     ${account === undefined ? sql`` : sql`and id = ${account}`} ${exchange ? sql`and type = 'exchange'` : sql``}`
 
-/** A kind of line: the letter of its ids, the condition for the rest of an id, and its lines of an account `own`. */
+/** A kind of line: the letter of its ids, the condition for the rest of an id, and the lines of an `own`. */
 type Source = { letter: string; has: (key: string) => RawBuilder<unknown>; lines: RawBuilder<unknown> }
 
-/** A lost order returns nothing and has no posting; a deposit that failed, waits or is only reported has none yet. */
+/** A lost order has no posting; a deposit that failed, waits or is only reported has none yet. */
 const sources: readonly Source[] = [
   {
     letter: 'l',

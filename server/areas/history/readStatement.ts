@@ -14,7 +14,7 @@ import { ownAccounts } from './listLines.ts'
 import { checkRange } from './readHistory.ts'
 
 type Body = BodyOf<typeof statement>
-/** The movements of an account of one kind in the range; `kind` null: it has none. `opening`: its balance before. */
+/** The movements of an account of one kind; `kind` null: it has none. `opening`: its balance before. */
 type SumRow = {
   account: string
   currency: Currency
@@ -31,8 +31,8 @@ const stretchMs = 15 * minuteMs
 
 /**
  * Returns the sums of a person's accounts in a range, and their days by a zone's calendar (SUP-08). All sums
- * are of the ledger's postings. Reads from the start of the range until now, as the opening balance is counted
- * back from the present one (SRV-15). Throws Refusal 400 at `DateTo` or `zone`.
+ * are of the ledger's postings. Reads from the start of the range until now, as it counts back from the
+ * present balance (SRV-15). Throws Refusal 400 at `DateTo` or `zone`.
  */
 export async function readStatement(db: Db, customerId: number, body: Body, now: number): Promise<ResponseOf<typeof statement>> {
   checkRange(body)

@@ -14,8 +14,8 @@ export type OrderQuery = Partial<
 const statuses: readonly WireOrder['status'][] = ['open', 'won', 'lost', 'tie']
 
 /**
- * Returns a person's orders, the newest first (TRD-03). A page after a cursor counts no others. Throws Refusal
- * 400 at `startTimeEnd` when it lies before the start.
+ * Returns a person's orders, the newest first (TRD-03). A page after a cursor counts no others. Throws
+ * Refusal 400 at `startTimeEnd` when it lies before the start.
  */
 export async function searchOrders(
   db: Db,
