@@ -9,8 +9,8 @@ const restMs = 5 * secondMs
 
 /**
  * Returns the same coin networks (SRV-06), where one that could not be reached is left alone for five
- * seconds: every look at it fails at once with the same error. Whoever asks for rates while they are read
- * gets the same ones. `now` in milliseconds.
+ * seconds: every look at it fails at once with the same error. A caller who asks for rates while they are
+ * read gets the same ones. `now` in milliseconds.
  */
 export function restingChains(chains: ChainPort, now: () => number): ChainPort {
   const failures = new Map<string, { error: ChainUnreachable; until: number }>()

@@ -58,7 +58,7 @@ export function attributesOf(name: string, source: TextFile): string[] {
   const values: string[] = []
   visit(source, {
     JSXAttribute({ name: found, value }) {
-      if (found.type === 'JSXIdentifier' && found.name === name && value?.type === 'Literal') values.push(String(value.value))
+      if (found.type === 'JSXIdentifier' && found.name === name && value?.type === 'Literal') values.push(value.value)
     },
   })
   return values
