@@ -335,8 +335,10 @@ export type BackgroundFact =
   | { topic: 'deposit'; deposit: DepositView }
   | { topic: 'invoice'; view: InvoiceView }
   | { topic: 'checked'; guids: string[]; at: number } // invoices that were polled and have not changed
+  | { topic: 'uploads'; uploads: UploadView[] } // all that wait on this device
   | { topic: 'upload'; upload: UploadView }
   | { topic: 'uploadEnded'; id: string; type: UploadType; as: 'sent' | 'cancelled' }
+  | { topic: 'messages'; messages: MessageView[] } // all that wait on this device
   | { topic: 'message'; message: MessageView }
   | { topic: 'messageEnded'; id: string; as: 'sent' | 'cancelled'; ticket?: string } // `ticket`: the one that it has opened or answered
   | { topic: 'tickets' } // a ticket has changed: read it again

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { count, currency, decimal, epochMs, errorCode, flag, processor, refusal } from './kernel.ts'
+import { count, currency, cursor, decimal, epochMs, errorCode, flag, processor, refusal } from './kernel.ts'
 import { direction } from './order.ts'
 import { route } from './route.ts'
 
@@ -35,8 +35,6 @@ export type HistorySort = (typeof historySorts)[number]
 
 /** An entry's id, which sorts entries of one time: a letter for its source, and the id there. */
 const entryId = z.string().check(z.regex(/^[a-z][\w.:-]{1,120}$/))
-/** Names the last entry of a page: `{time}.{id}`. */
-const cursor = z.string().check(z.regex(/^\d{1,16}\.[a-z][\w.:-]{1,120}$/))
 const account = z.optional(z.string().check(z.maxLength(80)))
 
 const range = {
@@ -95,12 +93,12 @@ export const history = route({
   }),
   response: z.extend(refusal, {
     hits: z.array(historyRow),
-    total: count,
+    total: z.optional(count),
     next: z.optional(cursor),
     totals: z.optional(z.array(totals)),
   }),
   additions: { body: ['account', 'cursor', 'sort'], response: [...oursInRow, 'next', 'totals'] },
-  why: 'Times are milliseconds, as in all calls; `exchange` filters by the exchange account. `trType` is a kind or a group of kinds. A page begins after `cursor`, the `next` of the page before: entries that arrive meanwhile move none. `totals` come with the first page.',
+  why: 'Times are milliseconds, as in all calls; `exchange` filters by the exchange account. `trType` is a kind or a group of kinds. A page begins after `cursor`, the `next` of the page before: entries that arrive meanwhile move none. `total` and `totals` come without `cursor`.',
 })
 
 export const historyEntry = route({
@@ -190,7 +188,7 @@ export const reports = route({
   }),
   response: z.extend(refusal, {
     hits: z.array(reportRow),
-    total: count,
+    total: z.optional(count),
     next: z.optional(cursor),
     totals: z.optional(z.array(reportTotals)),
     symbols: z.optional(z.array(z.string())),
@@ -199,5 +197,5 @@ export const reports = route({
     body: ['account', 'cursor', 'sort'],
     response: ['hits.direction', 'hits.openPrice', 'hits.closePrice', 'hits.payoutPercent', 'hits.play', 'next', 'totals', 'symbols'],
   },
-  why: '`skip` is sent instead of `Sumbol` when no symbol is chosen (SUP-06). Orders by their opening; `symbols` are those that the person has ever traded.',
+  why: '`skip` is sent instead of `Sumbol` when no symbol is chosen (SUP-06). Orders by their opening; `symbols` are those that the person has ever traded. They, `total` and `totals` come without `cursor`.',
 })

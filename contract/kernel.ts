@@ -21,6 +21,9 @@ export const count = z.int().check(z.minimum(0), z.maximum(1_000_000_000))
 /** A database row id: a positive integer. */
 export const rowId = z.int().check(z.minimum(1), z.maximum(1_000_000_000_000_000))
 
+/** Names the last row of a page: `{time}.{id}`, where the id begins with a letter for its source. */
+export const cursor = z.string().check(z.regex(/^\d{1,16}\.[a-z][\w.:-]{1,120}$/))
+
 /** A machine-readable error code; it is also the translation key in locales/. */
 export const errorCode = z.string().check(z.maxLength(80))
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { count, currency, decimal, epochMs, plainResponse, refusal, rowId, epochMsParam } from './kernel.ts'
+import { count, currency, cursor, decimal, epochMs, plainResponse, refusal, rowId, epochMsParam } from './kernel.ts'
 import { direction, order, orderStatus, symbolName } from './order.ts'
 import { route } from './route.ts'
 
@@ -47,9 +47,13 @@ export const orderSearch = route({
     status: z.optional(orderStatus),
     /** Filters by one account (ours). */
     account: z.optional(accountId),
+    /** The `next` of the page before (ours): orders that are opened meanwhile move none. */
+    cursor: z.optional(cursor),
     ...page,
   }),
-  response: z.extend(refusal, { hits: z.array(order), total: count }),
+  response: z.extend(refusal, { hits: z.array(order), total: z.optional(count), next: z.optional(cursor) }),
+  additions: { response: ['next'] },
+  why: 'A page begins after `cursor`; `total` comes without it.',
 })
 export const transactionSearch = route({
   area: 'trading',

@@ -25,8 +25,13 @@ export function limitEnd(declines: readonly EpochMs[], now: EpochMs): EpochMs | 
 export const nextDay = (now: EpochMs): EpochMs =>
   now - (now % limits.cardTransactionsPerDay.withinMs) + limits.cardTransactionsPerDay.withinMs
 
-/** Returns the start of the next month by UTC, when AGNI's limit starts over (FUND-31). */
-export function nextMonth(now: EpochMs): EpochMs {
+function monthAt(now: EpochMs, ahead: number): EpochMs {
   const day = new Date(now)
-  return Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1)
+  return Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + ahead)
 }
+
+/** Returns the start of the month by UTC, from which AGNI's limit counts (FUND-31). */
+export const startOfMonth = (now: EpochMs): EpochMs => monthAt(now, 0)
+
+/** Returns the start of the next month by UTC, when AGNI's limit starts over (FUND-31). */
+export const nextMonth = (now: EpochMs): EpochMs => monthAt(now, 1)

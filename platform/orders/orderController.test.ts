@@ -12,7 +12,15 @@ import { openOrderController } from './orderController.ts'
 import { openOrder as order } from '../../tests/support/openOrder.ts'
 
 /** The server's state, which the test changes. `found`: the orders of the search, newest first. */
-let held: { orders: WireOrder[]; settled: WireOrder[]; available: string; currency: Currency; found: WireOrder[]; version?: string }
+let held: {
+  orders: WireOrder[]
+  settled: WireOrder[]
+  available: string
+  currency: Currency
+  found: WireOrder[]
+  version?: string
+  hasCursors?: boolean
+}
 /** The response to an order, sent after the refresh that includes it. */
 let placed: WireOrder | null = null
 let presses: (string | null)[] = []
@@ -24,7 +32,7 @@ beforeEach(() => {
   held = { orders: [], settled: [], available: '100.00', currency: 'EUR', found: [] }
   presses = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    const { orders, settled, available, currency, found, version } = held
+    const { orders, settled, available, currency, found, version, hasCursors = false } = held
     if (init.method === 'POST') {
       presses.push(new Headers(init.headers).get('idempotency-key'))
       if (failing !== null) return Response.json({ return: 'false', error: 'auth.server_error' }, { status: failing })
@@ -32,8 +40,11 @@ beforeEach(() => {
     }
     const { pathname, searchParams } = new URL(address, 'http://platform.example')
     if (pathname.endsWith('/order/search')) {
-      const [offset, limit] = [Number(searchParams.get('offset')), Number(searchParams.get('limit'))]
-      return Response.json({ hits: found.slice(offset, offset + limit), total: found.length })
+      const cursor = searchParams.get('cursor')
+      const start = Number(cursor?.slice('1.o'.length) ?? searchParams.get('offset'))
+      const end = start + Number(searchParams.get('limit'))
+      const next = hasCursors && end <= found.length && { next: `1.o${end}` }
+      return Response.json({ hits: found.slice(start, end), ...(cursor === null && { total: found.length }), ...next })
     }
     return Response.json({ orders, settled, balance: { account: 'eur-1', available, currency }, version })
   })
@@ -131,7 +142,10 @@ test('[ACC-02, SRV-07] a stake for an account in one currency is converted for a
   expect(store.get().stake).toBe('0.001')
 })
 
-test('[SRV-07] every ended order is reached page by page, however many ended later or are open', async () => {
+test.each([
+  ['after a cursor', true],
+  ['by offset', false],
+])('[SRV-07] every ended order is reached page by page %s, however many ended later or are open', async (_way, hasCursors) => {
   const { store, controller } = openController()
   const long = Array.from({ length: 20 }, (_, index) => order(`long${index}`, { status: 'lost', openedAt: 1_000, expiresAt: 9_000_000 }))
   const open = Array.from({ length: 70 }, (_, index) => order(`open${index}`, { openedAt: 5_000_000 }))
@@ -141,6 +155,7 @@ test('[SRV-07] every ended order is reached page by page, however many ended lat
   held.orders = open
   held.settled = long
   held.found = [...open, ...short, ...long]
+  held.hasCursors = hasCursors
   await controller.refresh()
   while (store.get().older !== 'none') await controller.showOlder()
   expect(store.get().settled).toHaveLength(60)

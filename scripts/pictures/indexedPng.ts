@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { pngChunk, pngHeader, pngStart } from '../../tests/support/pngChunk.ts'
+import { pngChunk, pngHeader, pngStart } from './pngChunk.ts'
 
 /** An image of at most 256 colours. `rows`: one palette index for each pixel. */
 export type IndexedImage = { width: number; height: number; palette: readonly number[]; rows: readonly Uint8Array[] }

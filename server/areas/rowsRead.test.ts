@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RouteName, routes } from '../../contract/routes.ts'
+import { dayMs, minuteMs } from '../../domain/kernel/time.ts'
 import { historyTables, writeHistory } from '../../tests/support/longHistory.ts'
 import { createRowCounter, type StatementReading } from '../../tests/support/rowsRead.ts'
 import { routeOf, sampleCall } from '../../tests/support/sampleCall.ts'
@@ -19,18 +20,19 @@ const shortTables: Readonly<Record<string, string>> = {
     'promotion_offer person_promotion tourney_place tourney_net tourney_score tourney_part tourney_result signal_mute notification_muted notification_wanted chat_host quiz_answer',
 }
 
-/** Calls that read a whole history on purpose, or end the session that they are made with. */
-const exempt: Readonly<Partial<Record<RouteName, string>>> = {
-  orderSearch: 'counts all orders of the filter, as the original does',
-  transactionSearch: 'counts all movements of the filter, as the original does',
-  history: 'adds up all lines of the filter by currency, beside the page',
-  statement: 'prints a period',
-  reports: 'sums a period',
+/** Calls that sum or count what they are asked for, by the reason: they read the rows of that period. */
+const ofPeriod: Readonly<Partial<Record<RouteName, string>>> = {
+  orderSearch: 'the first page has the number of all orders of the filter, as the original does',
+  transactionSearch: 'a page has the number of all movements of the filter, as the original does',
+  history: 'the first page has the sums of the filter by currency',
+  statement: 'adds up a period, and what came after it, as it counts back from the balance of now',
+  reports: 'the first page has the sums of the filter by currency',
 }
 
-const names = (Object.keys(routes) as RouteName[]).filter((name) => routeOf(name).access === 'person' && exempt[name] === undefined)
+const names = (Object.keys(routes) as RouteName[]).filter((name) => routeOf(name).access === 'person')
 
-type Person = { customerId: number; account: string; browser: Browser; token: string; card: string }
+type Person = { customerId: number; account: string; browser: Browser; token: string; card: string; entry: string }
+type Fields = Readonly<Record<string, unknown>>
 const counter = createRowCounter()
 let server: TestServer
 let platform: Awaited<ReturnType<typeof buildPlatform>>
@@ -56,7 +58,9 @@ async function openPerson(email: string, rows: number): Promise<Person> {
     .values({ id: card, ...row, entropay: false, can_load: true, listing: 'listed', saved_at: server.clock.now })
     .execute()
   await writeHistory(db, { customerId, account, rows, now: server.clock.now })
-  return { customerId, account, browser, token: platformToken ?? '', card }
+  const postings = db.selectFrom('ledger_posting').select('id').where('account_id', '=', account).orderBy('id', 'desc')
+  const { id: posting } = await postings.limit(1).executeTakeFirstOrThrow()
+  return { customerId, account, browser, token: platformToken ?? '', card, entry: `l${String(posting).padStart(16, '0')}` }
 }
 
 beforeAll(async () => {
@@ -74,24 +78,33 @@ afterAll(async () => {
   await server.close()
 })
 
-async function call(name: RouteName, { account, browser, token, card }: Person): Promise<void> {
+/** The ten newest rows of a history: `writeHistory` ends it two months ago, with a row a minute. */
+function newestRows(): Fields {
+  const [from, to] = [server.clock.now - 60 * dayMs - 10 * minuteMs, server.clock.now]
+  return { DateFrom: from, DateTo: to, startTimeStart: from, startTimeEnd: to, executedStart: from, executedEnd: to }
+}
+
+async function call(name: RouteName, { account, browser, token, card, entry }: Person, more: Fields = {}): Promise<unknown> {
   const sample = sampleCall(name, {
     ...(name === 'referral' && { action: 'show' }),
+    ...(name === 'historyEntry' && { id: entry }),
     account,
     card,
     deposit: randomUUID(),
     symbol: 'EUR/USD',
     direction: 'up',
     expiryMs: 60_000,
+    ...more,
   })
   const headers = { origin: server.deps.config.appUrl, 'x-csrf-token': browser.csrf(), ...sample.headers }
-  if (routeOf(name).origin === 'app') await browser.send({ ...sample, headers })
-  else await platform.inject({ ...sample, headers: { ...headers, authorization: `Bearer ${token}` } })
+  if (routeOf(name).origin === 'app') return (await browser.send({ ...sample, headers })).body
+  const answer = await platform.inject({ ...sample, headers: { ...headers, authorization: `Bearer ${token}` } })
+  return answer.json()
 }
 
-/** Returns the readings of a call by statement: its text and how often it came before. */
-async function readingsOf(name: RouteName, person: Person): Promise<Map<string, number>> {
-  const readings: StatementReading[] = await counter.readingsOf(() => call(name, person))
+/** Returns the rows that a call reads, by statement. */
+async function readingsOf(work: () => Promise<unknown>): Promise<Map<string, number>> {
+  const readings: StatementReading[] = await counter.readingsOf(work)
   const byStatement = new Map<string, number>()
   for (const { statement, rows } of readings) byStatement.set(statement, (byStatement.get(statement) ?? 0) + rows)
   return byStatement
@@ -100,12 +113,32 @@ async function readingsOf(name: RouteName, person: Person): Promise<Map<string, 
 /** A page of a list, with room for its joins: more than ten rows, and far fewer than five thousand. */
 const pageRows = 500
 
-test.each(names)('[SRV-15] %s reads no more rows for a person with a long history', async (name) => {
-  const few = await readingsOf(name, short)
-  const many = await readingsOf(name, long)
-  const grown = [...many].filter(([statement, rows]) => rows > (few.get(statement) ?? 0) + pageRows)
-  expect(grown).toEqual([])
+/** Returns the statements that read more rows for the long history than for the short one. */
+async function grownBy(name: RouteName, more: Fields = {}): Promise<[string, number][]> {
+  const few = await readingsOf(() => call(name, short, more))
+  const many = await readingsOf(() => call(name, long, more))
+  return [...many].filter(([statement, rows]) => rows > (few.get(statement) ?? 0) + pageRows)
+}
+
+test.each(names.filter((name) => ofPeriod[name] === undefined))(
+  '[SRV-15] %s reads no more rows for a person with a long history',
+  async (name) => {
+    expect(await grownBy(name)).toEqual([])
+  },
+)
+
+test.each(Object.keys(ofPeriod) as RouteName[])('[SRV-15] %s of a period reads that period, however long the history is', async (name) => {
+  expect(await grownBy(name, newestRows())).toEqual([])
 })
+
+test.each(['history', 'reports', 'orderSearch'] as const)(
+  '[SRV-15] a page of %s in the middle of a long history reads that page',
+  async (name) => {
+    const place = { cursor: `${server.clock.now - 60 * dayMs - 2_500 * minuteMs}.l1`, limit: 20 }
+    for (const sort of ['newest', 'oldest']) expect(await grownBy(name, { ...place, sort })).toEqual([])
+    expect(await call(name, long, place)).toMatchObject({ hits: Array.from({ length: 20 }, () => expect.anything()) })
+  },
+)
 
 test('[SRV-15] every table with rows of one person is in the long history or stays short', async () => {
   const { rows } = await sql<{ name: string }>`

@@ -50,3 +50,14 @@ test('[SRV-06] an error of our own is not remembered', async () => {
   expect(await chains.rates()).toEqual({})
   expect(looks).toEqual(['rates', 'rates'])
 })
+
+test('[SRV-06] rates that are being read are those of whoever asks meanwhile, and of nobody after', async () => {
+  const { chains, looks, state } = openChains()
+  const both = await Promise.all([chains.rates(), chains.rates()])
+  expect([both[0] === both[1], looks]).toEqual([true, ['rates']])
+  state.failure = new TypeError('ours')
+  expect((await Promise.allSettled([chains.rates(), chains.rates()])).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  state.failure = null
+  await chains.rates()
+  expect(looks).toEqual(['rates', 'rates', 'rates'])
+})

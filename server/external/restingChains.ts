@@ -1,5 +1,5 @@
 import { secondMs } from '../../domain/kernel/time.ts'
-import { type ChainPort, ChainUnreachable } from './chains.ts'
+import { type ChainPort, type ChainRates, ChainUnreachable } from './chains.ts'
 
 /**
  * A network that could not be reached is asked again after this time: until then nobody waits for its time
@@ -9,7 +9,8 @@ const restMs = 5 * secondMs
 
 /**
  * Returns the same coin networks (SRV-06), where one that could not be reached is left alone for five
- * seconds: every look at it fails at once with the same error. `now` in milliseconds.
+ * seconds: every look at it fails at once with the same error. A caller who asks for rates while they are
+ * read gets the same ones. `now` in milliseconds.
  */
 export function restingChains(chains: ChainPort, now: () => number): ChainPort {
   const failures = new Map<string, { error: ChainUnreachable; until: number }>()
@@ -27,10 +28,16 @@ export function restingChains(chains: ChainPort, now: () => number): ChainPort {
     }
   }
 
+  let underWay: Promise<ChainRates> | null = null
+  const askRates = (): Promise<ChainRates> =>
+    (underWay ??= ask('rates', () => chains.rates()).finally(() => {
+      underWay = null
+    }))
+
   return {
     // A person waits for an address: it is asked for even if the last look failed.
     newAddress: (coin, network, label) => chains.newAddress(coin, network, label),
     transactionsOf: (coin, network, address) => ask(`${coin} ${network}`, () => chains.transactionsOf(coin, network, address)),
-    rates: () => ask('rates', () => chains.rates()),
+    rates: askRates,
   }
 }

@@ -48,6 +48,28 @@ test('[SRV-03] an entry changes the balance by its amount', async () => {
   expect(await auditLedger(server.deps.db)).toEqual([])
 })
 
+test('[SRV-03, SUP-06] a posting has the time of its entry, and its account’s balance after it', async () => {
+  const { db } = server.deps
+  const own = { of: 'account', account } as const
+  const twice = [posting(own, 500), posting(own, -200), posting(systemAccount, -300)]
+  await move(`${account}:in`, 700)
+  await db.transaction().execute((trx) => post(trx, { kind: 'test', reference: `${account}:twice`, postings: twice, at: 9 }))
+  const postings = await db
+    .selectFrom('ledger_posting')
+    .innerJoin('ledger_entry', 'ledger_entry.id', 'entry_id')
+    .select(['posted_at', 'balance_after'])
+    .where('reference', 'like', `${account}:%`)
+    .orderBy('ledger_posting.id')
+    .execute()
+  expect(postings.map(({ posted_at: at, balance_after: balance }) => [at, balance])).toEqual([
+    [1, 700],
+    [1, null],
+    [9, 1_200],
+    [9, 1_000],
+    [9, null],
+  ])
+})
+
 test('[SRV-03] a second post of one reference changes nothing', async () => {
   await move(`${account}:once`, 500)
   expect(await move(`${account}:once`, 500)).toBe('repeated')

@@ -20,8 +20,19 @@ export type LedgerAccountTable = {
 /** One ledger entry. `reference` is unique, so that posting twice counts once. */
 export type LedgerEntryTable = { id: GeneratedAlways<number>; kind: string; reference: string; at: number }
 
-/** One side of an entry, in minor units, signed. Never changed, never deleted. */
-export type LedgerPostingTable = { id: GeneratedAlways<number>; entry_id: number; account_id: string; currency: Currency; amount: number }
+/**
+ * One side of an entry, in minor units, signed. Never changed, never deleted. A trigger sets `posted_at`, its
+ * entry's time, and `balance_after`, the customer's balance with it; null for a system account.
+ */
+export type LedgerPostingTable = {
+  id: GeneratedAlways<number>
+  entry_id: number
+  account_id: string
+  currency: Currency
+  amount: number
+  posted_at: Generated<number>
+  balance_after: Generated<number | null>
+}
 
 /** A customer's account (ACC-01). The ledger account of the same id has its money. */
 export type AccountTable = {

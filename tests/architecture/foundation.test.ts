@@ -11,8 +11,8 @@ import { userRefreshEveryMs } from '../../domain/session/timing.ts'
 import { signalsEveryMs } from '../../domain/signals/timing.ts'
 import { jobs } from '../../workers/background/jobs/index.ts'
 import { storeNames } from '../../workers/background/store/rows.ts'
-import { filesIn, rootFiles } from './files.ts'
-import { sourcesOf } from './sources.ts'
+import { filesIn, rootFiles, type TextFile } from './files.ts'
+import { awaitsAtTop, callsOf, isImportOf, usesName } from './syntax.ts'
 
 /** The packages that the product is built on, and the folders in which they do their work. */
 const foundation: Record<string, readonly string[]> = {
@@ -32,17 +32,19 @@ const foundation: Record<string, readonly string[]> = {
 /** Packages that the configuration of builds and tests uses. */
 const configured = ['vite', 'vite-plugin-pwa', 'vitest']
 
-const isImportOf = (name: string, text: string): boolean => new RegExp(`(from|import\\(?) '${name}(/[^']*)?'`).test(text)
+/** The code of some folders, without tests. */
+const codeOf = (...rooms: readonly string[]): TextFile[] => filesIn(rooms, /(?<!\.test)\.tsx?$/)
+const namesOf = (sources: readonly TextFile[]): string[] => sources.map(({ file }) => file).toSorted()
 
 test.each(Object.entries(foundation))('[FRM-01] %s is used in %j', (name, folders) => {
   for (const folder of folders) {
-    const users = filesIn([folder], /\.tsx?$/).filter(({ text }) => isImportOf(name, text))
+    const users = filesIn([folder], /\.tsx?$/).filter((source) => isImportOf(name, source))
     expect([folder, users.length > 0]).toEqual([folder, true])
   }
 })
 
 test.each(configured)('[FRM-01] %s is used by a configuration', (name) => {
-  expect(rootFiles().some(({ text }) => isImportOf(name, text))).toBe(true)
+  expect(rootFiles().some((source) => isImportOf(name, source))).toBe(true)
 })
 
 test('[FRM-01] every package of the foundation is a dependency, Redux the one of its toolkit', () => {
@@ -60,9 +62,10 @@ test.each(['package.json', 'tsconfig.json', 'vite.config.ts', 'src', 'workers', 
 )
 
 test('[FRM-03] reads are endpoints of RTK Query; other calls change something', () => {
-  const page = sourcesOf('src')
-  const called = page.flatMap(({ text }) => [...text.matchAll(/callApi\((\w+),/g)].map(([, route = '']) => route))
-  expect([...new Set(called)].toSorted()).toEqual([
+  const page = codeOf('src')
+  const routesOf = (source: TextFile): string[] =>
+    callsOf('callApi', source).flatMap(({ arguments: [first] }) => (first?.type === 'Identifier' ? [first.name] : []))
+  expect([...new Set(page.flatMap(routesOf))].toSorted()).toEqual([
     'entroCvv',
     'mobile',
     'saveCardRoute',
@@ -73,15 +76,18 @@ test('[FRM-03] reads are endpoints of RTK Query; other calls change something', 
     'zoomScript',
     'zoomSession',
   ])
+  const pageWithoutApi = page.filter(({ file }) => !file.startsWith('src/api/'))
   // Signing out of the platform, within its own time limit.
-  const direct = page.filter(({ file, text }) => !file.startsWith('src/api/') && /\bcallRoute\(/.test(text)).map(({ file }) => file)
-  expect(direct.toSorted()).toEqual(['src/shell/session/signOut.ts'])
-  const fetching = page.filter(({ file, text }) => !file.startsWith('src/api/') && /\bawait fetch\(/.test(text))
-  const queries = fetching.filter(({ text }) => text.includes('build.query<'))
-  expect(queries.map(({ file }) => file)).toEqual(['src/features/pages/fragmentsApi.ts'])
+  expect(namesOf(pageWithoutApi.filter((source) => callsOf('callRoute', source).length > 0))).toEqual(['src/shell/session/signOut.ts'])
+  const fetching = pageWithoutApi.filter((source) => callsOf('fetch', source).length > 0)
+  const queries = fetching.filter((source) => callsOf('build.query', source).length > 0)
+  expect(namesOf(queries)).toEqual(['src/features/pages/fragmentsApi.ts'])
   // A logout, the app's own files, and the check whether one of them is gone.
-  const others = fetching.filter((one) => !queries.includes(one)).map(({ file }) => file)
-  expect(others.toSorted()).toEqual(['src/app/missingChunk.ts', 'src/shell/session/pendingLogout.ts', 'src/shell/texts/textFiles.ts'])
+  expect(namesOf(fetching.filter((one) => !queries.includes(one)))).toEqual([
+    'src/app/missingChunk.ts',
+    'src/shell/session/pendingLogout.ts',
+    'src/shell/texts/textFiles.ts',
+  ])
 })
 
 test('[FRM-04] the worker has the polls, and no component polls', () => {
@@ -94,20 +100,20 @@ test('[FRM-04] the worker has the polls, and no component polls', () => {
   ])
   // Countdowns on screen, which call nothing.
   const displays = ['src/features/invoices/InvoiceDetails.tsx', 'src/features/signals/usePopupTime.ts']
-  const timed = sourcesOf('src').filter(({ text }) => /setInterval|pollingInterval/.test(text))
-  expect(timed.map(({ file }) => file).toSorted()).toEqual(displays)
+  const timed = codeOf('src').filter((source) => usesName('setInterval', source) || usesName('pollingInterval', source))
+  expect(namesOf(timed)).toEqual(displays)
 })
 
 test('[FRM-05] only the worker opens a database, which holds tries, daily keys, files and drafts', () => {
-  const others = sourcesOf('src', 'platform', 'domain', 'contract').filter(
-    ({ text }) => isImportOf('idb', text) || /indexedDB\b/.test(text),
+  const others = codeOf('src', 'platform', 'domain', 'contract').filter(
+    (source) => isImportOf('idb', source) || usesName('indexedDB', source),
   )
-  expect(others.map(({ file }) => file)).toEqual([])
+  expect(namesOf(others)).toEqual([])
   expect(storeNames).toEqual(expect.arrayContaining(['deposits', 'daily', 'uploads', 'uploadParts', 'drafts']))
 })
 
 // WebKit before 2026 loops for ever in such a module if its iframe or page goes away while it waits.
 test('[PWA-09] no file of the browser awaits at its top level', () => {
-  const browserFiles = sourcesOf('src', 'workers', 'platform', 'contract', 'domain')
-  expect(browserFiles.filter(({ text }) => /^(?:(?:export )?(?:const|let) [^=]+= )?await /m.test(text)).map(({ file }) => file)).toEqual([])
+  const browserFiles = codeOf('src', 'workers', 'platform', 'contract', 'domain')
+  expect(namesOf(browserFiles.filter(awaitsAtTop))).toEqual([])
 })

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { namedArticle } from '../../domain/help/articleForCode.ts'
 import { helpArticles } from '../../domain/help/articles.ts'
 import { codeSources, errorCodesIn } from './errorCodes.ts'
-import { sourcesOf } from './sources.ts'
+import { filesIn } from './files.ts'
+import { attributesOf } from './syntax.ts'
 import { sheets } from './texts.ts'
 
-const linked = [...new Set(sourcesOf('src').flatMap(({ text }) => [...text.matchAll(/\barticle="(\w+)"/g)].map((match) => match[1] ?? '')))]
+const linked = [...new Set(filesIn(['src'], /(?<!\.test)\.tsx$/).flatMap((source) => attributesOf('article', source)))]
 const helpTexts = sheets.filter(({ area }) => area === 'help')
 
 const codes = [...new Set(errorCodesIn(codeSources()).map(({ code }) => code))]

@@ -56,6 +56,13 @@ test.each(documents)('every link of %s leads to a file', (file) => {
   expect(links.filter((path) => !existsSync(join(root, file, '..', path)))).toEqual([])
 })
 
+test('every file and folder that docs/architecture.md names exists', () => {
+  const paths = [...read('docs/architecture.md').matchAll(/`((?:[\w-]+\/)+[\w.-]*)`/g)].map(([, path = '']) => path)
+  expect(paths.length).toBeGreaterThan(40)
+  const within = ['', 'workers', 'src', 'server']
+  expect(paths.filter((path) => !within.some((room) => existsSync(join(root, room, path))))).toEqual([])
+})
+
 test('the documented test cards are those that the sandbox accepts', () => {
   const documented = [...read('docs/testCards.md').matchAll(/^\| ((?:\d{4} ){3}\d{4}) \| (\w+) \|/gm)]
   const written = documented.map(([, number = '', brand = '']) => `${number.replaceAll(' ', '')} ${brand.toLowerCase()}`)

@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest'
 import { codeRooms, filesIn, type TextFile } from './files.ts'
-
-const declared = /^export (?:declare )?(?:abstract )?(?:(?:type|interface|class|enum) (\w+)|(?:const|function) (use[A-Z]\w*))/gm
-const renamed = /^export (?:type )?\{[^}]* as (\w+)[^}]*\} from/gm
+import { exportedNames } from './syntax.ts'
 
 /** Returns the exported types and hooks that several files declare, each with those files. */
 function repeatedNames(files: readonly TextFile[]): string[] {
   const places = new Map<string, string[]>()
-  for (const { file, text } of files)
-    for (const [, type, hook] of [...text.matchAll(declared), ...text.matchAll(renamed)]) {
-      const name = type ?? hook ?? ''
-      places.set(name, [...(places.get(name) ?? []), file])
-    }
+  for (const source of files)
+    for (const name of new Set(exportedNames(source))) places.set(name, [...(places.get(name) ?? []), source.file])
   return [...places].filter(([, found]) => found.length > 1).map(([name, found]) => `${name}: ${found.join(', ')}`)
 }
 

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { pdfOf } from './pdf.ts'
-import { pngChunk, pngHeader, pngStart } from './pngChunk.ts'
+import { pngChunk, pngHeader, pngStart } from '../../scripts/pictures/pngChunk.ts'
 
 /**
  * A file that somebody sends to do harm. `expected`: the code of its refusal; null if only its pixels may

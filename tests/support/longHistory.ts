@@ -35,8 +35,8 @@ const statements = ({ customerId, account, rows, now }: LongHistory) => {
       select ${id('order')}, ${person}, ${own}, 'EUR/USD', 'up', 1000, 'EUR', 80, 110000, 110001, ${at}, ${at} + 60000, ${at} + 60000, 'won', 1800,
         'walk' from ${each}`,
     withdrawal: sql`insert into withdrawal (id, customer_id, account, method, wallet, amount, currency, fee, gives_up, arrives, arrives_currency,
-        worth, state, requested_at)
-      select ${id('withdrawal')}, ${person}, ${own}, 'EUR', 'iban', 5000, 'EUR', 0, 0, 5000, 'EUR', 5500, 'sent', ${at} from ${each}`,
+        worth, state, requested_at, left_at)
+      select ${id('withdrawal')}, ${person}, ${own}, 'EUR', 'iban', 5000, 'EUR', 0, 0, 5000, 'EUR', 5500, 'sent', ${at}, ${at} from ${each}`,
     withdrawal_step: sql`insert into withdrawal_step (withdrawal_id, state, at) select ${id('withdrawal')}, 'sent', ${at} from ${each}`,
     payout_attempt: sql`insert into payout_attempt (reference, withdrawal_id, status, sent_at, settled_at)
       select ${id('payout')}, ${id('withdrawal')}, 'paid', ${at}, ${at} from ${each}`,

@@ -59,16 +59,16 @@ export function createStoredCommands(settings: Settings): CommandApi<StoredComma
     return { ok: true, value: await run(await openingStore, owner ?? visitorId) }
   }
 
-  /** Adds to a queue for a person who is signed in here. `told`: called once it is on disk. */
+  /** Adds to a queue for a person who is signed in here. `report`: called once it is on disk. */
   async function queue<View>(
     owner: number,
     add: (store: RowStore) => Promise<WorkerResult<View>>,
-    told: () => void,
+    report: () => void,
   ): Promise<WorkerResult<View>> {
     await attachment.settled()
     if (!attachment.isHere(owner)) return authRequired
     const added = await add(await openingStore)
-    if (added.ok) told()
+    if (added.ok) report()
     return added
   }
 

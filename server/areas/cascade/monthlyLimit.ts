@@ -1,13 +1,8 @@
 import type { Processor } from '../../../contract/kernel.ts'
 import { processorTable } from '../../../domain/cascade/processorTable.ts'
+import { startOfMonth } from '../../../domain/funding/limitEnd.ts'
 import type { Trx } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-
-/** Returns the first moment of the month in UTC. */
-function startOfMonth(now: number): number {
-  const today = new Date(now)
-  return Date.UTC(today.getUTCFullYear(), today.getUTCMonth())
-}
 
 /**
  * Refuses a person's payment above their processor's limit of a month (FUND-31). Payments under way count as

@@ -21,7 +21,7 @@ const read = (): Promise<void> => {
   const { db, now, log, external } = cards.server.deps
   return readReversals({ db, now, log, processors: external.processors })
 }
-const told = async ({ id }: CardPayer): Promise<string[]> =>
+const noticesOf = async ({ id }: CardPayer): Promise<string[]> =>
   (await cards.server.deps.db.selectFrom('notification').select('kind').where('customer_id', '=', id).orderBy('seq').execute())
     .map(({ kind }) => kind)
     .filter((kind) => kind.startsWith('deposit'))
@@ -42,7 +42,7 @@ async function press(deposit: string, decision: 'refund' | 'chargeback'): Promis
 describe.each([
   ['refund', 'depositReturned', 'refunded'],
   ['chargeback', 'depositChargedBack', 'chargedBack'],
-] as const)('a %s at the processor itself', (kind, told1, why) => {
+] as const)('a %s at the processor itself', (kind, notice, why) => {
   test('[FUND-45] it is posted once, and its person is notified', async () => {
     const { one, deposit, attempt } = await charged()
     for (let time = 0; time < 2; time++) {
@@ -50,7 +50,7 @@ describe.each([
       await Promise.all([read(), read()])
     }
     expect(await cards.books(deposit)).toMatchObject([{ taken: 1, returned: 1 }])
-    expect([await cards.balance(one), await told(one)]).toEqual([0, ['depositCredited', told1]])
+    expect([await cards.balance(one), await noticesOf(one)]).toEqual([0, ['depositCredited', notice]])
     expect((await command('list')).join()).not.toContain(attempt)
     for (const name of ['refund', 'chargeback']) await expect(command(name, attempt, ...by)).rejects.toMatchObject({ why })
   })
@@ -62,7 +62,7 @@ describe.each([
     expect((await command('list')).filter((line) => line.includes(attempt)).at(-1)).toContain('held by its outcome')
     await cards.listen(one, 'pfs', attempt)
     await Promise.all([read(), read()])
-    expect([await cards.balance(one), await told(one)]).toEqual([0, ['depositCredited', told1]])
+    expect([await cards.balance(one), await noticesOf(one)]).toEqual([0, ['depositCredited', notice]])
     expect((await command('list')).join()).not.toContain(deposit)
   })
 })
@@ -128,7 +128,7 @@ test('[FUND-45] a chargeback that an operator knew first is not booked again, a 
     { reference: attempt, kind: 'chargeback' },
   ])
   expect([await heldOf(seq), await heldOf(seq + 1)]).toEqual([null, 'amount'])
-  expect([await cards.balance(one), (await told(one)).length]).toEqual([0, 2])
+  expect([await cards.balance(one), (await noticesOf(one)).length]).toEqual([0, 2])
   expect(await command('reversal', String(seq + 1), 'close', ...by)).toEqual([`reversal ${seq + 1} is closed`])
 })
 
@@ -141,7 +141,7 @@ test('[FUND-45] a report of our own refund is held only once that refund has end
   await command('refund', attempt, ...by)
   const later = await reportAndRead([{ reference: attempt, kind: 'chargeback' }])
   expect([await heldOf(seq), await heldOf(later)]).toEqual([null, 'amount'])
-  expect([await cards.balance(one), (await told(one)).length]).toEqual([0, 2])
+  expect([await cards.balance(one), (await noticesOf(one)).length]).toEqual([0, 2])
   await command('reversal', String(later), 'close', ...by)
 })
 
@@ -170,7 +170,7 @@ test('[FUND-45] part of an amount and a reference that is not ours are held for 
   expect(await command('reversal', String(seq), 'take-back', ...by)).toEqual([`reversal ${seq} is taken back`])
   expect(await command('reversal', String(seq + 1), 'take-back', ...by)).toEqual([`reversal ${seq + 1} is closed`])
   await expect(command('reversal', String(seq), 'take-back', ...by)).rejects.toMatchObject({ why: 'unknown' })
-  expect([await cards.balance(one), await told(one)]).toEqual([20_000, ['depositCredited', 'depositReturned']])
+  expect([await cards.balance(one), await noticesOf(one)]).toEqual([20_000, ['depositCredited', 'depositReturned']])
   for (const name of ['refund', 'chargeback']) await expect(command(name, attempt, ...by)).rejects.toMatchObject({ why: 'inPart' })
   const rest = await reportAndRead([{ reference: attempt, kind: 'chargeback' }])
   expect([await heldOf(rest), await cards.balance(one)]).toEqual(['amount', 20_000])

@@ -1,6 +1,7 @@
 import { money } from '../../../domain/kernel/money.ts'
 import type { Db, Trx } from '../../db/database.ts'
 import type { ProcessorPort, Reversal } from '../../external/processors.ts'
+import { readNumbered } from '../../external/readNumbered.ts'
 import { reviewOpenWithdrawals } from '../withdrawals/reviewOpenWithdrawals.ts'
 import { isUnresolved, lockDeposit, outcomes } from './record.ts'
 import { isOwnRefundReturned, reversalOf, reverseDeposit } from './reverseDeposit.ts'
@@ -19,20 +20,12 @@ type ReversalDeps = Pick<PaymentDeps, 'db' | 'now' | 'log'> & { processors: Pick
  */
 export async function readReversals(deps: ReversalDeps): Promise<void> {
   await bookHeld(deps)
-  for (let after = await lastSeq(deps.db); ;) {
-    const reported = await deps.processors.reversals(after)
-    if (reported === null) {
-      deps.log.warn({}, 'no list of reversals')
-      return
-    }
-    // A list that repeats what was read would never end, and one out of order would pass some over.
-    const next = reported.filter(({ seq }) => seq > after).toSorted((a, b) => a.seq - b.seq)
-    for (const reversal of next) {
-      warnIfHeld(deps, reversal, await deps.db.transaction().execute((trx) => recordReversal(trx, reversal, deps.now())))
-      after = reversal.seq
-    }
-    if (next.length === 0) return
-  }
+  const isRead = await readNumbered(
+    await lastSeq(deps.db),
+    (after) => deps.processors.reversals(after),
+    async (reversal) => warnIfHeld(deps, reversal, await deps.db.transaction().execute((trx) => recordReversal(trx, reversal, deps.now()))),
+  )
+  if (!isRead) deps.log.warn({}, 'no list of reversals')
 }
 
 function warnIfHeld({ log }: ReversalDeps, { reference }: Pick<Reversal, 'reference'>, held: ReversalHold | null): void {

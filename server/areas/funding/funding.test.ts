@@ -75,8 +75,8 @@ test('[FUND-39] a transfer is credited once with what arrived, and with the bonu
   await transfer(reference, '1000.00')
   await readStatement(server.deps)
   expect(await balance(one)).toBe(250_000 + 2000)
-  const told = await one.browser.post('/api/us/notifications', {})
-  expect(told.body['list']).toMatchObject([{ kind: 'depositCredited' }, { kind: 'depositCredited' }, { kind: 'newDevice' }])
+  const notices = await one.browser.post('/api/us/notifications', {})
+  expect(notices.body['list']).toMatchObject([{ kind: 'depositCredited' }, { kind: 'depositCredited' }, { kind: 'newDevice' }])
 })
 
 test('[SES-15, FUND-39] a transfer of a cent earns no promised gift, and the rest of the deposit does', async () => {

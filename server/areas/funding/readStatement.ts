@@ -1,6 +1,7 @@
 import { referenceIn } from '../../../domain/funding/transferReference.ts'
 import type { Db, Trx } from '../../db/database.ts'
 import { type BankPort, BankUnreachable, type StatementEntry } from '../../external/bank.ts'
+import { readNumbered } from '../../external/readNumbered.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { creditReport } from './creditReport.ts'
 import type { HeldReason, PaymentReportTable } from './tables.ts'
@@ -14,18 +15,14 @@ type StatementDeps = Pick<Deps, 'db' | 'now' | 'log'> & { external: { bank: Bank
  */
 export async function readStatement({ db, now, log, external }: StatementDeps): Promise<void> {
   try {
-    for (let after = await lastSeq(db); ;) {
-      const entries = await external.bank.statement(after)
-      // A bank that repeats what was read would be asked for ever, and one out of order would have entries
-      // passed over.
-      const next = entries.filter(({ seq }) => seq > after).toSorted((a, b) => a.seq - b.seq)
-      for (const entry of next) {
+    await readNumbered(
+      await lastSeq(db),
+      (after) => external.bank.statement(after),
+      async (entry) => {
         const held = await db.transaction().execute((trx) => recordEntry(trx, entry, now()))
         if (held !== null) log.error({ receipt: entry.id, held }, 'a bank transfer waits for an operator')
-        after = entry.seq
-      }
-      if (next.length === 0) return
-    }
+      },
+    )
   } catch (error) {
     if (!(error instanceof BankUnreachable)) throw error
     log.warn({ reason: error.message }, 'no bank statement')

@@ -44,38 +44,61 @@ export const ownAccounts = (
   where customer_id = ${customerId}
     ${account === undefined ? sql`` : sql`and id = ${account}`} ${exchange ? sql`and type = 'exchange'` : sql``}`
 
+/** A kind of line: the letter of its ids, the condition for the rest of an id, and the lines of an `own`. */
+type Source = { letter: string; has: (key: string) => RawBuilder<unknown>; lines: RawBuilder<unknown> }
+
 /**
- * All lines of the accounts `own`, each with the id that sorts it. A lost order returns nothing and therefore
- * has no posting; a deposit that failed, waits or is only reported has none yet. A fee is part of its
- * withdrawal's posting.
+ * A lost order has no posting; a deposit that failed, waits or is only reported has none yet; a fee is part
+ * of its withdrawal's.
  */
-const lines = (customerId: number, filter: LineFilter): RawBuilder<unknown> => sql`
-  select 'l' || lpad(p.id::text, 16, '0') as id, p.id as posting, e.at, e.kind, e.reference, own.id as account, p.currency, p.amount, own.play
-  from ledger_posting p join own on own.id = p.account_id join ledger_entry e on e.id = p.entry_id
-  union all
-  select 'o' || o.id, null, o.settled_at, 'order.lost', 'order:' || o.id || ':end', own.id, o.currency, 0, own.play
-  from trade_order o join own on own.id = o.account where o.status <> 'open' and o.returned = 0
-  union all
-  select 'd' || d.id, null, d.opened_at, 'deposit.' || d.status, d.id, own.id, d.currency, d.amount, own.play
-  from deposit d join own on own.id = d.account_id where d.status <> 'succeeded'
-  union all
-  select 'r' || r.id, null, r.reported_at, 'deposit.reported', r.id, own.id, r.currency, r.amount, own.play
-  from payment_report r join own on own.id = r.account_id where r.credited_at is null
-  union all
-  select 'i' || i.guid, null, i.opened_at, 'deposit.invoice', i.coin || ':' || i.guid, own.id, i.worth_currency, i.worth, own.play
-  from invoice i join own on own.id = i.account where i.credited = 0
-  union all
-  select 'f' || w.id, null, e.at, 'fee', e.reference, own.id, w.currency, -w.fee, own.play
-  from withdrawal w join own on own.id = w.account join ledger_entry e on e.reference = 'withdrawal:' || w.id || ':sent' where w.fee > 0
-  ${
-    // A prize that no account has got belongs to the person.
-    filter.account !== undefined || filter.exchange
-      ? sql``
-      : sql`union all
-  select 'z' || p.tourney_id, null, t.closed_at, 'prize', p.tourney_id, '', 'USD', 0, false
-  from tourney_place p join tourney t on t.id = p.tourney_id where p.customer_id = ${customerId} and p.reward is not null and t.closed_at is not null
-    and not exists (select from ledger_entry e where e.reference = 'prize:' || p.tourney_id || ':' || p.customer_id)`
-  }`
+const sources: readonly Source[] = [
+  {
+    letter: 'l',
+    has: (key) => sql`p.id = ${/^\d{16}$/.test(key) ? key : null}::bigint`,
+    lines: sql`select 'l' || lpad(p.id::text, 16, '0'), p.posted_at, e.kind, e.reference, own.id, p.currency, p.amount, own.play, p.balance_after - p.amount
+      from ledger_posting p join ledger_entry e on e.id = p.entry_id where p.account_id = own.id and p.balance_after is not null`,
+  },
+  {
+    letter: 'o',
+    has: (key) => sql`o.id = ${key}`,
+    lines: sql`select 'o' || o.id, o.settled_at, 'order.lost', 'order:' || o.id || ':end', own.id, o.currency, 0, own.play, null::bigint
+      from trade_order o where o.account = own.id and o.status <> 'open' and o.returned = 0`,
+  },
+  {
+    letter: 'd',
+    has: (key) => sql`d.id = ${key}`,
+    lines: sql`select 'd' || d.id, d.opened_at, 'deposit.' || d.status, d.id, own.id, d.currency, d.amount, own.play, null::bigint
+      from deposit d where d.account_id = own.id and d.status <> 'succeeded'`,
+  },
+  {
+    letter: 'r',
+    has: (key) => sql`r.id = ${key}`,
+    lines: sql`select 'r' || r.id, r.reported_at, 'deposit.reported', r.id, own.id, r.currency, r.amount, own.play, null::bigint
+      from payment_report r where r.account_id = own.id and r.credited_at is null`,
+  },
+  {
+    letter: 'i',
+    has: (key) => sql`i.guid = ${key}`,
+    lines: sql`select 'i' || i.guid, i.opened_at, 'deposit.invoice', i.coin || ':' || i.guid, own.id, i.worth_currency, i.worth, own.play, null::bigint
+      from invoice i where i.account = own.id and i.credited = 0`,
+  },
+  {
+    letter: 'f',
+    has: (key) => sql`w.id = ${key}`,
+    lines: sql`select 'f' || w.id, w.left_at, 'fee', 'withdrawal:' || w.id || ':sent', own.id, w.currency, -w.fee, own.play, null::bigint
+      from withdrawal w where w.account = own.id and w.left_at is not null and w.fee > 0`,
+  },
+]
+
+/** A prize that no account has got belongs to the person. */
+const prizes = (customerId: number): Source => ({
+  letter: 'z',
+  has: (key) => sql`t.id = ${key}`,
+  lines: sql`select 'z' || p.tourney_id, t.closed_at, 'prize', p.tourney_id, '', 'USD', 0, false, null::bigint
+    from tourney_place p join tourney t on t.id = p.tourney_id
+    where p.customer_id = ${customerId} and p.reward is not null and t.closed_at is not null
+      and not exists (select from ledger_entry e where e.reference = 'prize:' || p.tourney_id || ':' || p.customer_id)`,
+})
 
 /** The status of a line `one`, from the row that it is about. */
 const status = sql<HistoryStatus>`case
@@ -93,43 +116,61 @@ const status = sql<HistoryStatus>`case
   end`
 const statusOrDone = sql<HistoryStatus>`coalesce(${status}, 'done')`
 
-/** Everything that a filter selects, as the table `found`. */
-function foundLines(customerId: number, filter: LineFilter): RawBuilder<unknown> {
+/** The conditions of a filter on a line `one`. */
+function conditions(filter: LineFilter): RawBuilder<unknown> {
   const kinds = kindFilter(filter.trType)
   const list = (names: readonly string[]) => sql.join(names.map((name) => sql`${name}`))
-  return sql`with own as (${ownAccounts(customerId, filter)}), lines as (${lines(customerId, filter)}), found as materialized (
-    select one.* from lines one where true
-      ${filter.from === undefined ? sql`` : sql`and one.at >= ${filter.from}`}
-      ${filter.to === undefined ? sql`` : sql`and one.at <= ${filter.to}`}
-      ${filter.id === undefined ? sql`` : sql`and one.id = ${filter.id}`}
-      ${kinds === null ? sql`` : 'only' in kinds ? sql`and one.kind in (${list(kinds.only)})` : sql`and one.kind not in (${list(kinds.without)})`}
-      ${filter.status === undefined ? sql`` : sql`and ${statusOrDone} = ${filter.status}`})`
+  return sql`true
+    ${filter.from === undefined ? sql`` : sql`and one.at >= ${filter.from}`}
+    ${filter.to === undefined ? sql`` : sql`and one.at <= ${filter.to}`}
+    ${kinds === null ? sql`` : 'only' in kinds ? sql`and one.kind in (${list(kinds.only)})` : sql`and one.kind not in (${list(kinds.without)})`}
+    ${filter.status === undefined ? sql`` : sql`and ${statusOrDone} = ${filter.status}`}`
 }
 
 /**
+ * Everything that a filter selects, as the table `found`. `part` cuts what each kind of line gives for an
+ * account, so that no more of it is read than a page can hold.
+ */
+function foundLines(customerId: number, filter: LineFilter, part = sql``): RawBuilder<unknown> {
+  const { id } = filter
+  const select = ({ has, lines }: Source) => sql`(
+    select one.* from (${lines} ${id === undefined ? sql`` : sql`and ${has(id.slice(1))}`})
+      as one (id, at, kind, reference, account, currency, amount, play, before)
+    where ${conditions(filter)} ${part})`
+  const isAsked = ({ letter }: Source): boolean => id === undefined || id.startsWith(letter)
+  const ofAccounts = sources.filter(isAsked).map(select)
+  const ofPerson = filter.account === undefined && !filter.exchange ? [prizes(customerId)].filter(isAsked).map(select) : []
+  const union = (parts: readonly RawBuilder<unknown>[]) => sql.join([...parts], sql` union all `)
+  const found = [
+    ...(ofAccounts.length > 0 ? [sql`select line.* from own cross join lateral (${union(ofAccounts)}) line`] : []),
+    ...ofPerson,
+  ]
+  return sql`with own as (${ownAccounts(customerId, filter)}), found as materialized (${union(found)})`
+}
+
+const letters: readonly string[] = [...sources.map(({ letter }) => letter), 'z']
+
+/** True if a filter selects nothing, because no line has its status or an id of its letter. */
+const isEmpty = ({ status, id }: LineFilter): boolean =>
+  (status !== undefined && !historyStatuses.some((one) => one === status)) || (id !== undefined && !letters.includes(id.charAt(0)))
+
+/**
  * Returns a page of a person's history; times and ids are compared together, so that lines that arrive
- * meanwhile move none (SUP-06).
+ * meanwhile move none (SUP-06). Reads the lines of the page, however long the history is (SRV-15).
  */
 export async function listLines(db: Db, customerId: number, filter: LineFilter, page: LinePage): Promise<Line[]> {
-  if (filter.status !== undefined && !historyStatuses.some((one) => one === filter.status)) return []
+  if (isEmpty(filter)) return []
+  const { limit, offset, after } = page
   const down = page.sort === 'newest'
-  const order = (row: RawBuilder<unknown>) =>
-    down ? sql`${row}.at desc, ${row}.id collate "C" desc` : sql`${row}.at, ${row}.id collate "C"`
+  const order = down ? sql`one.at desc, one.id collate "C" desc` : sql`one.at, one.id collate "C"`
+  // The time alone as well: an index has no place for ids of several kinds.
   const start =
-    page.after === null
+    after === null
       ? sql``
-      : sql`where (one.at, one.id collate "C") ${down ? sql`<` : sql`>`} (${page.after.at}::bigint, ${page.after.id}::text collate "C")`
-  // Counted back from the balance of now, in one statement with it: the newest page, which is read most,
-  // reads least.
-  const { rows } = await sql<Line>`${foundLines(customerId, filter)}, page as (
-      select * from found one ${start} order by ${order(sql`one`)} limit ${page.limit} offset ${page.offset}
-    ), balance as (
-      select p.id, (a.balance - sum(p.amount) over (partition by p.account_id order by p.id desc))::bigint as before
-      from ledger_posting p join ledger_account a on a.id = p.account_id
-      where p.account_id in (select account from page) and p.id >= (select min(posting) from page)
-    )
-    select one.id, one.at, one.kind, one.reference, one.account, one.currency, one.amount, one.play, balance.before, ${statusOrDone} as status
-    from page one left join balance on balance.id = one.posting order by ${order(sql`one`)}`.execute(db)
+      : sql`and one.at ${down ? sql`<=` : sql`>=`} ${after.at}::bigint
+          and (one.at, one.id collate "C") ${down ? sql`<` : sql`>`} (${after.at}::bigint, ${after.id}::text collate "C")`
+  const { rows } = await sql<Line>`${foundLines(customerId, filter, sql`${start} order by ${order} limit ${limit + offset}`)}
+    select one.*, ${statusOrDone} as status from found one order by ${order} limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 
@@ -141,10 +182,10 @@ export type LineTotals = { currency: Currency; play: boolean; in: number; out: n
  * counts, and adds nothing.
  */
 export async function sumLines(db: Db, customerId: number, filter: LineFilter): Promise<LineTotals[]> {
-  if (filter.status !== undefined && !historyStatuses.some((one) => one === filter.status)) return []
+  if (isEmpty(filter)) return []
   const { rows } = await sql<LineTotals>`${foundLines(customerId, filter)}
-    select currency, play, coalesce(sum(amount) filter (where posting is not null and amount > 0), 0)::bigint as in,
-      coalesce(sum(amount) filter (where posting is not null and amount < 0), 0)::bigint as out, count(*) as entries
+    select currency, play, coalesce(sum(amount) filter (where before is not null and amount > 0), 0)::bigint as in,
+      coalesce(sum(amount) filter (where before is not null and amount < 0), 0)::bigint as out, count(*) as entries
     from found group by currency, play order by play, currency`.execute(db)
   return rows
 }

@@ -7,7 +7,7 @@ import { money, moneyToDecimal } from '../../../domain/kernel/money.ts'
 import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { type Description, describeLines } from './describeLines.ts'
-import { type Line, listLines, sumLines } from './listLines.ts'
+import { type Line, type LineFilter, listLines, sumLines } from './listLines.ts'
 
 /** Throws Refusal 400 at the end's field when the end lies before the start (SUP-07). */
 export function checkRange({ DateFrom: from, DateTo: to }: { DateFrom?: number | undefined; DateTo?: number | undefined }): void {
@@ -40,8 +40,8 @@ async function toWire(db: Db, customerId: number, lines: readonly Line[]): Promi
 }
 
 /**
- * Returns a page of a person's money and trades with the totals of the filter (SUP-06). Throws Refusal 400 at
- * `DateTo`.
+ * Returns a page of a person's money and trades (SUP-06); the first one has the totals of the filter, and
+ * reads all that it selects. Throws Refusal 400 at `DateTo`.
  */
 export async function readHistory(db: Db, customerId: number, body: BodyOf<typeof history>): Promise<ResponseOf<typeof history>> {
   checkRange(body)
@@ -49,10 +49,17 @@ export async function readHistory(db: Db, customerId: number, body: BodyOf<typeo
   const filter = { from: body.DateFrom, to: body.DateTo, account, exchange, trType, status }
   const after = cursor === undefined ? null : parseCursor(cursor)
   const lines = await listLines(db, customerId, filter, { limit, offset, after, sort })
-  const sums = await sumLines(db, customerId, filter)
   const last = lines.length === limit ? lines.at(-1) : undefined
   return {
     hits: await toWire(db, customerId, lines),
+    ...(cursor === undefined && (await readTotals(db, customerId, filter))),
+    ...(last && { next: formatCursor(last) }),
+  }
+}
+
+async function readTotals(db: Db, customerId: number, filter: LineFilter): Promise<Pick<ResponseOf<typeof history>, 'total' | 'totals'>> {
+  const sums = await sumLines(db, customerId, filter)
+  return {
     total: sums.reduce((sum, { entries }) => sum + entries, 0),
     totals: sums.map((sum) => ({
       currency: sum.currency,
@@ -61,7 +68,6 @@ export async function readHistory(db: Db, customerId: number, body: BodyOf<typeo
       out: moneyToDecimal(money(sum.out, sum.currency)),
       entries: sum.entries,
     })),
-    ...(last && { next: formatCursor(last) }),
   }
 }
 

@@ -14,18 +14,25 @@ import { ownAccounts } from './listLines.ts'
 import { checkRange } from './readHistory.ts'
 
 type Body = BodyOf<typeof statement>
-/**
- * The movements of an account of one kind in the range; `kind` null: before it, and in an account without
- * any.
- */
-type SumRow = { account: string; currency: Currency; play: boolean; kind: string | null; in: number; out: number; entries: number }
+/** The movements of an account of one kind; `kind` null: it has none. `opening`: its balance before. */
+type SumRow = {
+  account: string
+  currency: Currency
+  play: boolean
+  kind: string | null
+  in: number
+  out: number
+  entries: number
+  opening: number
+}
 
 /** Every time zone is ahead of UTC by a multiple of this, so that one stretch of it is of one day. */
 const stretchMs = 15 * minuteMs
 
 /**
  * Returns the sums of a person's accounts in a range, and their days by a zone's calendar (SUP-08). All sums
- * are of the ledger's postings, read by one statement. Throws Refusal 400 at `DateTo` or `zone`.
+ * are of the ledger's postings. Reads from the start of the range until now, as it counts back from the
+ * present balance (SRV-15). Throws Refusal 400 at `DateTo` or `zone`.
  */
 export async function readStatement(db: Db, customerId: number, body: Body, now: number): Promise<ResponseOf<typeof statement>> {
   checkRange(body)
@@ -43,39 +50,40 @@ export async function readStatement(db: Db, customerId: number, body: Body, now:
 type Range = { from: number; to: number }
 
 /**
- * The movements of the accounts `own`. The bonus money that a withdrawal gives up leaves the account with it,
- * and is no payout: a movement of its own.
+ * The movements of the accounts `own` since a time, as the table `moved`. The bonus money that a withdrawal
+ * gives up leaves the account with it, and is no payout: a movement of its own.
  */
-const movements = sql`
-  select p.account_id, e.at, e.kind, p.amount - coalesce(b.amount, 0) as amount
-  from own join ledger_posting p on p.account_id = own.id join ledger_entry e on e.id = p.entry_id left join bonuses b on b.entry = e.id
-  where p.amount <> coalesce(b.amount, 0)
-  union all
-  select b.account, b.at, 'bonus.givenUp', b.amount from bonuses b`
-/** The bonus money of withdrawals by their entries: negative where it left, positive where it came back. */
-const bonuses = (customerId: number): RawBuilder<unknown> => sql`
-  select e.id as entry, e.at, w.account, -p.amount as amount
-  from withdrawal w join own on own.id = w.account
-    join ledger_entry e on e.reference in ('withdrawal:' || w.id, 'withdrawal:' || w.id || ':back', 'withdrawal:' || w.id || ':bonus')
-    join ledger_posting p on p.entry_id = e.id and p.account_id = 'system:bonus:' || w.currency
-  where w.customer_id = ${customerId} and w.gives_up > 0`
+const movedSince = (customerId: number, body: Body, from: number): RawBuilder<unknown> => sql`
+  with own as (${ownAccounts(customerId, body)}), since as materialized (
+    select p.entry_id, p.account_id, p.currency, p.posted_at as at, e.kind, p.amount
+    from own join ledger_posting p on p.account_id = own.id join ledger_entry e on e.id = p.entry_id
+    where p.posted_at >= ${from} and p.balance_after is not null
+  ), bonuses as materialized (
+    select s.entry_id, s.account_id, s.at, -p.amount as amount
+    from since s join ledger_posting p on p.entry_id = s.entry_id and p.account_id = 'system:bonus:' || s.currency
+    where s.kind in ('withdrawal', 'withdrawal.back')
+  ), moved as (
+    select s.account_id, s.at, s.kind, s.amount - coalesce(b.amount, 0) as amount
+    from since s left join bonuses b on b.entry_id = s.entry_id where s.amount <> coalesce(b.amount, 0)
+    union all
+    select account_id, at, 'bonus.givenUp', amount from bonuses
+  )`
 
 async function sumAccounts(db: Db, customerId: number, body: Body, { from, to }: Range): Promise<WireStatementAccount[]> {
-  const { rows } = await sql<SumRow>`with own as (${ownAccounts(customerId, body)}),
-      bonuses as (${bonuses(customerId)}), moved as (${movements})
-    select own.id as account, own.currency, own.play, case when m.at >= ${from} then m.kind end as kind,
+  const { rows } = await sql<SumRow>`${movedSince(customerId, body, from)}
+    select own.id as account, own.currency, own.play, m.kind,
       coalesce(sum(m.amount) filter (where m.amount > 0), 0)::bigint as in,
-      coalesce(sum(m.amount) filter (where m.amount < 0), 0)::bigint as out, count(m.at) as entries
-    from own left join moved m on m.account_id = own.id and m.at <= ${to}
-    group by own.id, own.currency, own.play, 4 order by own.play, own.currency, own.id`.execute(db)
-  const fees = await sumFees(db, customerId, { from, to })
+      coalesce(sum(m.amount) filter (where m.amount < 0), 0)::bigint as out, count(m.at) as entries,
+      (a.balance - coalesce((select sum(s.amount) from since s where s.account_id = own.id), 0))::bigint as opening
+    from own join ledger_account a on a.id = own.id left join moved m on m.account_id = own.id and m.at <= ${to}
+    group by own.id, own.currency, own.play, a.balance, m.kind order by own.play, own.currency, own.id`.execute(db)
+  const fees = await sumFees(db, customerId, body, { from, to })
   return [...groupBy(rows, ({ account }) => account).values()].map((of) => accountToWire(of, fees))
 }
 
 function accountToWire(rows: readonly SumRow[], fees: ReadonlyMap<string, number>): WireStatementAccount {
-  const { account, currency, play } = rows[0]!
+  const { account, currency, play, opening } = rows[0]!
   const text = (minor: number): string => moneyToDecimal(money(minor, currency))
-  const opening = rows.filter(({ kind }) => kind === null).reduce((sum, row) => sum + row.in + row.out, 0)
   const groups = groupBy(
     rows.filter(({ kind }) => kind !== null),
     ({ kind }): HistoryGroup => groupOf(kind ?? ''),
@@ -99,31 +107,29 @@ function accountToWire(rows: readonly SumRow[], fees: ReadonlyMap<string, number
 }
 
 /** The fees of the payouts that left us in the range, by account. */
-async function sumFees(db: Db, customerId: number, { from, to }: Range): Promise<Map<string, number>> {
-  const { rows } = await sql<{ account: string; fee: number }>`
-    select w.account, sum(w.fee)::bigint as fee
-    from withdrawal w join ledger_entry e on e.reference = 'withdrawal:' || w.id || ':sent'
-    where w.customer_id = ${customerId} and w.state = 'sent' and e.at between ${from} and ${to} group by w.account`.execute(db)
+async function sumFees(db: Db, customerId: number, body: Body, { from, to }: Range): Promise<Map<string, number>> {
+  const { rows } = await sql<{ account: string; fee: number }>`with own as (${ownAccounts(customerId, body)})
+    select w.account, sum(w.fee)::bigint as fee from own join withdrawal w on w.account = own.id
+    where w.left_at between ${from} and ${to} and w.state = 'sent' group by w.account`.execute(db)
   return new Map(rows.map(({ account, fee }) => [account, fee]))
 }
 
 type DayRow = { stretch: number; currency: Currency; play: boolean; profit: number; deposits: number; withdrawals: number }
 
 async function sumDays(db: Db, customerId: number, body: Body, { from, to }: Range, zone: string): Promise<WireStatementDay[]> {
-  const { rows } = await sql<DayRow>`with own as (${ownAccounts(customerId, body)}), bonuses as (${bonuses(customerId)}),
-    moved as (
+  const { rows } = await sql<DayRow>`${movedSince(customerId, body, from)}, counted as (
       select m.at, own.currency, own.play, 0 as profit,
         case when m.kind in ('deposit', 'deposit.coin', 'refund', 'chargeback', 'vanished') then m.amount else 0 end as deposits,
         case when m.kind in ('withdrawal', 'withdrawal.back') then -m.amount else 0 end as withdrawals
-      from own join (${movements}) m on m.account_id = own.id
-      where m.kind in ('deposit', 'deposit.coin', 'refund', 'chargeback', 'vanished', 'withdrawal', 'withdrawal.back')
+      from own join moved m on m.account_id = own.id
+      where m.at <= ${to} and m.kind in ('deposit', 'deposit.coin', 'refund', 'chargeback', 'vanished', 'withdrawal', 'withdrawal.back')
       union all
       select o.settled_at, own.currency, own.play, o.returned - o.stake, 0, 0
-      from own join trade_order o on o.account = own.id where o.status <> 'open'
+      from own join trade_order o on o.account = own.id where o.status <> 'open' and o.settled_at between ${from} and ${to}
     )
     select at / ${stretchMs}::bigint as stretch, currency, play, sum(profit)::bigint as profit, sum(deposits)::bigint as deposits,
       sum(withdrawals)::bigint as withdrawals
-    from moved where at between ${from} and ${to} group by 1, 2, 3 order by 1`.execute(db)
+    from counted group by 1, 2, 3 order by 1`.execute(db)
   const days = new Map<string, DayRow & { day: string }>()
   for (const row of rows) {
     const day = dayAt(row.stretch * stretchMs, zone)

@@ -58,6 +58,7 @@ export async function saveSubscription(
     // The setting of another person of this device does not count.
     const known = before?.customer_id === customerId ? before : replaced
     if (body.renewal === true && !known) {
+      // Only its device knows an endpoint (a capability URL, RFC 8030): whoever names one has that device.
       const others = body.replaces === undefined ? [body.endpoint] : [body.endpoint, body.replaces]
       await trx.deleteFrom('push_subscription').where('endpoint', 'in', others).execute()
       return false

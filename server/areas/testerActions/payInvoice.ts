@@ -1,11 +1,10 @@
 import { coins } from '../../../domain/invoices/coins.ts'
 import { trimZeros } from '../../../domain/invoices/paymentUri.ts'
-import { waitingStates } from '../../../domain/invoices/state.ts'
 import { money } from '../../../domain/kernel/money.ts'
 import { secondMs } from '../../../domain/kernel/time.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { expireInvoice } from './expireInvoice.ts'
+import { expireInvoice, newestWaitingInvoice } from './expireInvoice.ts'
 
 export type Payment = 'half' | 'oneUnitShort' | 'exact' | 'oneUnitOver' | 'double' | 'late'
 
@@ -32,15 +31,8 @@ function paidAmount(payment: Payment, due: number, unit: number): number {
 export const payInvoice =
   (payment: Payment) =>
   async (deps: Deps, customerId: number): Promise<string> => {
-    const invoice = await deps.db
-      .selectFrom('invoice')
-      .selectAll()
-      .where('customer_id', '=', customerId)
-      .where('state', 'in', waitingStates)
-      .orderBy('opened_at', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    if (!invoice || deps.config.sandboxUrl === null) throw new Refusal(404, 'invoices.unknown')
+    const invoice = await newestWaitingInvoice(deps, customerId)
+    if (deps.config.sandboxUrl === null) throw new Refusal(404, 'invoices.unknown')
     const { coin, address } = invoice
     const { currency, digits, ticker } = coins[coin]
     // A paid invoice is paid once more, as by a person who sends twice.

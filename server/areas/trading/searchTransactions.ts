@@ -23,8 +23,9 @@ export async function searchTransactions(db: Db, customerId: number, query: Tran
     .innerJoin('ledger_entry as entry', 'entry.id', 'posting.entry_id')
     .innerJoin('account', 'account.id', 'posting.account_id')
     .where('account.customer_id', '=', customerId)
-  if (query.executedStart !== undefined) found = found.where('entry.at', '>=', parseInteger(query.executedStart, 0))
-  if (query.executedEnd !== undefined) found = found.where('entry.at', '<=', parseInteger(query.executedEnd, 0))
+    .where('posting.balance_after', 'is not', null)
+  if (query.executedStart !== undefined) found = found.where('posting.posted_at', '>=', parseInteger(query.executedStart, 0))
+  if (query.executedEnd !== undefined) found = found.where('posting.posted_at', '<=', parseInteger(query.executedEnd, 0))
   if (query.trType) found = found.where('entry.kind', '=', query.trType)
   const { limit, offset } = parsePage(query)
   const [rows, count] = await Promise.all([

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { pngChunk as chunk, pngHeader as header, pngStart as start } from '../../../tests/support/pngChunk.ts'
+import { pngChunk as chunk, pngHeader as header, pngStart as start } from '../../../scripts/pictures/pngChunk.ts'
 import { readPng } from './readPng.ts'
 
 const limits = { maxBytes: 50_000, minSide: 8, maxSide: 2_000 }

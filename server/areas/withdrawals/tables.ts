@@ -25,6 +25,8 @@ export type WithdrawalTable = {
   worth: number
   state: WithdrawalState
   requested_at: number
+  /** When the payout left, and its fee was ours. */
+  left_at: number | null
   due_at: number | null
   /** A reason for a review that came while it was being sent or reviewed. */
   review_code: StepCode | null

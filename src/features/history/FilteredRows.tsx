@@ -22,26 +22,26 @@ type Props<Row, T> = {
 }
 
 /** The rows of a filter below their totals and their number, with the states of reading them. */
-export function FilteredRows<Row extends { id: string }, T extends { total: number }>(props: Props<Row, T>) {
+export function FilteredRows<Row extends { id: string }, T extends { total?: number | undefined }>(props: Props<Row, T>) {
   const { pages, texts, onClear, totals, children } = props
   const { t } = useTranslation('history')
   const readingTexts = useStoredReadingTexts('history')
   const number = numberFormatter(useLocale(), {})
   const { reading, more, readMore, refetch } = pages
-  const first = reading.at === 'shown' ? reading.data.first : undefined
+  const total = reading.at === 'shown' ? (reading.data.first.total ?? 0) : undefined
   return (
     <div className={styles.shown}>
       {/* Outside of what it counts, so that another filter's result is announced. */}
       <p role="status" className={styles.count}>
-        {first && first.total > 0 && t('list.count', { count: first.total, number: number.format(first.total) })}
-        {first?.total === 0 && <span className="hidden">{onClear ? t('emptyFilter') : texts.empty}</span>}
+        {total !== undefined && total > 0 && t('list.count', { count: total, number: number.format(total) })}
+        {total === 0 && <span className="hidden">{onClear ? t('emptyFilter') : texts.empty}</span>}
       </p>
       <ReadingState lines={8} texts={readingTexts} reading={reading} onRetry={refetch}>
-        {({ rows, first: { total } }) =>
+        {({ rows }) =>
           rows.length > 0 ? (
             <>
               {totals}
-              <VirtualList label={texts.title} rows={rows} total={total} more={more} readMore={readMore} height={76}>
+              <VirtualList label={texts.title} rows={rows} total={total ?? 0} more={more} readMore={readMore} height={76}>
                 {children}
               </VirtualList>
             </>

@@ -7,7 +7,8 @@ import type { Dated } from '../../api/storedAnswers.ts'
 import { type Remote, useDatedReading } from '../../shell/api/useReading.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
 
-type Page<Row> = { hits: Row[]; total: number }
+/** `total`: of the first page. */
+type Page<Row> = { hits: Row[]; total?: number | undefined }
 type PagesQuery<T> = {
   currentData?: InfiniteData<Dated<T>, PageParam> | undefined
   error?: unknown

@@ -3,11 +3,9 @@ import { background } from '../../bridges/background.ts'
 import type { AppThunk } from '../api/appThunk.ts'
 import { callApi } from '../api/callApi.ts'
 import { readSession } from '../session/readSession.ts'
-import { accountChosen, selectUser, type SessionSlice } from '../session/sessionSlice.ts'
+import { accountChosen, selectUser } from '../session/sessionSlice.ts'
 
 export type AccountChoice = { to: 'account'; id: string } | { to: 'exchange' }
-
-const userIn = (state: unknown) => selectUser(state as { session: SessionSlice })
 
 /**
  * Sets the session's default account and this tab's own (ACC-02), and refreshes the user in every tab. Throws
@@ -23,6 +21,6 @@ export const switchAccount =
     if (!read.ok && choice.to === 'exchange') await dispatch(readSession())
     if (choice.to === 'account') return
     // The server decides which wallet represents the exchange account.
-    const current = (read.ok ? read.value : userIn(getState()))?.current_accountId
+    const current = (read.ok ? read.value : selectUser(getState()))?.current_accountId
     if (current !== undefined) dispatch(accountChosen(current))
   }

@@ -25,9 +25,6 @@ export const messagesSlice = createSlice({
   name: 'ticketMessages',
   initialState,
   reducers: {
-    messagesRead(state, { payload }: PayloadAction<readonly MessageView[]>) {
-      state.byId = Object.fromEntries(payload.map((message) => [message.id, { ...message, files: [...message.files] }]))
-    },
     /** A new ticket was taken back, and its form takes its text over; null: it has. */
     ticketEdited(state, { payload }: PayloadAction<MessageView | null>) {
       state.edited = payload && { ...payload, files: [...payload.files] }
@@ -37,6 +34,8 @@ export const messagesSlice = createSlice({
     builder
       .addCase(backgroundReported, (state, { payload }) => {
         if (factsOf(payload, 'tickets').length > 0) state.changes += 1
+        for (const { messages } of factsOf(payload, 'messages'))
+          state.byId = Object.fromEntries(messages.map((message) => [message.id, { ...message, files: [...message.files] }]))
         for (const { id, as, ticket } of factsOf(payload, 'messageEnded')) {
           if (as === 'sent' && ticket !== undefined) state.tickets[id] = ticket
           if (state.byId) delete state.byId[id]
@@ -68,5 +67,5 @@ declare module '../store/rootReducer.ts' {
   interface LazyLoadedSlices extends WithSlice<typeof messagesSlice> {}
 }
 
-export const { messagesRead, ticketEdited } = messagesSlice.actions
+export const { ticketEdited } = messagesSlice.actions
 export const { selectEdited, selectMessages, selectSentTickets, selectTicketChanges } = messagesSlice.injectInto(rootReducer).selectors

@@ -1,4 +1,4 @@
-import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import { createSelector, createSlice, type WithSlice } from '@reduxjs/toolkit'
 import type { UploadView } from '../../../contract/background.ts'
 import { backgroundReported, factsOf } from '../../bridges/backgroundFacts.ts'
 import { claimForUser } from '../session/claimForUser.ts'
@@ -16,15 +16,13 @@ const initialState: UploadsState = { owner: null, byId: null }
 export const uploadsSlice = createSlice({
   name: 'uploads',
   initialState,
-  reducers: {
-    uploadsRead(state, { payload }: PayloadAction<readonly UploadView[]>) {
-      // A part that was sent while the list was read is newer.
-      state.byId = Object.fromEntries(payload.map((file) => [file.id, { ...file, sent: state.byId?.[file.id]?.sent ?? file.sent }]))
-    },
-  },
+  reducers: {},
   extraReducers: (builder) => {
     builder
       .addCase(backgroundReported, (state, { payload }) => {
+        // A part that was sent while the list was read is newer.
+        for (const { uploads } of factsOf(payload, 'uploads'))
+          state.byId = Object.fromEntries(uploads.map((file) => [file.id, { ...file, sent: state.byId?.[file.id]?.sent ?? file.sent }]))
         if (state.byId === null) return
         for (const { upload } of factsOf(payload, 'upload')) state.byId[upload.id] = upload
         for (const { id } of factsOf(payload, 'uploadEnded')) delete state.byId[id]
@@ -47,5 +45,4 @@ declare module '../store/rootReducer.ts' {
   interface LazyLoadedSlices extends WithSlice<typeof uploadsSlice> {}
 }
 
-export const { uploadsRead } = uploadsSlice.actions
 export const { selectUploads } = uploadsSlice.injectInto(rootReducer).selectors

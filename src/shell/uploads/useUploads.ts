@@ -1,22 +1,20 @@
 import { useEffect, useState } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
+import { useSelector } from 'react-redux'
 import type { UploadView } from '../../../contract/background.ts'
 import { background } from '../../bridges/background.ts'
 import type { Remote } from '../api/useReading.ts'
-import { selectUploads, uploadsRead } from './uploadsSlice.ts'
+import { selectUploads } from './uploadsSlice.ts'
 
 /** Returns the files that wait on this device, current in every tab, also offline (VER-05, PWA-04). */
 export function useUploads(): { reading: Remote<readonly UploadView[]>; refetch: () => void } {
-  const dispatch = useDispatch()
   const files = useSelector(selectUploads)
   const [failure, setFailure] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     void background.uploads().then((outcome) => {
-      if (outcome.ok) dispatch(uploadsRead(outcome.value))
-      else setFailure(outcome.code)
+      if (!outcome.ok) setFailure(outcome.code)
     })
-  }, [attempt, dispatch])
+  }, [attempt])
   const refetch = (): void => {
     setFailure(null)
     setAttempt(attempt + 1)

@@ -28,9 +28,9 @@ insert into invoice (guid, customer_id, account, coin, network, address, amount,
 select 'bench-' || lpad(i::text, 20, '0'), ${firstDepositor} + i % ${depositors}, 'bench-' || (${firstDepositor} + i % ${depositors}), 'btc', 'Bitcoin testnet', 'tb1bench' || i, 4412000, 300000, 'EUR', false, 'expired', ${now - 7_200_000}, ${now - 3_600_000}, 2, ${now}
 from generate_series(1, ${rows}) as i;
 insert into ledger_entry (kind, reference, at) select 'bench', 'bench:' || i, ${now} from generate_series(1, ${rows}) as i;
-insert into ledger_posting (entry_id, account_id, currency, amount)
-select id, 'bench-' || (${firstDepositor} + id % ${depositors}), 'EUR', 1 from ledger_entry where kind = 'bench'
-union all select id, 'system:processors:EUR', 'EUR', -1 from ledger_entry where kind = 'bench';`)
+insert into ledger_posting (entry_id, account_id, currency, amount, posted_at, balance_after)
+select id, 'bench-' || (${firstDepositor} + id % ${depositors}), 'EUR', 1, at, ${rows} from ledger_entry where kind = 'bench'
+union all select id, 'system:processors:EUR', 'EUR', -1, at, null from ledger_entry where kind = 'bench';`)
   })
   await script(({ run }) => run('analyze'))
 }

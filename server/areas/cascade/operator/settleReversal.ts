@@ -40,7 +40,7 @@ async function takeReversalBack(trx: Trx, { seq, reference, kind, amount, curren
   await reviewOpenWithdrawals(trx, deposit.customer_id, at)
   const entry = { kind, reference: heldReference(reference, seq), account: deposit.account_id, amount: money(amount, currency), at }
   const loss = await takeBack(trx, { ...entry, source: 'processors' })
-  const told = kind === 'refund' ? 'depositReturned' : 'depositChargedBack'
-  await notifyOfDeposit(trx, { ...deposit, amount, currency }, told, `${reference}:${seq}`, at)
+  const notice = kind === 'refund' ? 'depositReturned' : 'depositChargedBack'
+  await notifyOfDeposit(trx, { ...deposit, amount, currency }, notice, `${reference}:${seq}`, at)
   return loss
 }

@@ -321,12 +321,12 @@ describe('undoing a change', () => {
     await undo(tokenIn(ada, 'emailChanged'))
     const left = await server.deps.db.selectFrom('passkey').select('name').where('customer_id', '=', id).execute()
     expect(left).toEqual([{ name: 'own' }])
-    const told = server.deps.db
+    const notices = server.deps.db
       .selectFrom('notification')
       .select('params')
       .where('customer_id', '=', id)
       .where('kind', '=', 'passkeyRemoved')
-    expect(new Set((await told.execute()).map(({ params }) => params['name']))).toEqual(new Set(['prepared', 'thief']))
+    expect(new Set((await notices.execute()).map(({ params }) => params['name']))).toEqual(new Set(['prepared', 'thief']))
   })
 
   test.each([
