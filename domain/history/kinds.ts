@@ -4,7 +4,7 @@ import { type HistoryGroup, historyGroups } from '../../contract/history.ts'
 export const kindsOf = {
   deposit: ['deposit', 'deposit.coin', 'deposit.open', 'deposit.failed', 'deposit.cancelled', 'deposit.reported', 'deposit.invoice'],
   withdrawal: ['withdrawal', 'withdrawal.back'],
-  bonus: ['bonus', 'bonus.givenUp'],
+  bonus: ['bonus', 'bonus.givenUp', 'bonus.takenBack'],
   prize: ['prize'],
   referral: ['referral'],
   order: ['stake', 'order.won', 'order.tie', 'order.lost'],
