@@ -1,8 +1,8 @@
 import type { Currency, InvoiceCoin } from './kernel.ts'
 
 /**
- * Every name that a coin has on the wire, in one table (APP-22). `invoice`: in addresses of invoices (INV-02);
- * `method`: of withdrawals (WD-02); `also`: a second code of the same currency.
+ * Every name that a coin has on the wire (APP-22). `invoice`: in addresses of invoices (INV-02); `method`: of
+ * withdrawals (WD-02); `also`: a second code of the same currency.
  */
 export const coinNames = [
   { currency: 'BTC', method: 'Bitcoin', invoice: 'btc' },

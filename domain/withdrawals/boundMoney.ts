@@ -44,7 +44,7 @@ export function reversedShare(amount: number, part: number, whole: number, left:
 
 /**
  * Returns what is taken back of a grant whose deposit has left again, and the amount that goes on binding:
- * the rest beside `share`, and what of it is at stake in open orders (FUND-45). What was lost is neither.
+ * the rest beside `share`, and what of it is at stake in open orders (FUND-45). Lost bonus money is neither.
  */
 export function reverseGrant(funds: AccountMoney, reference: string, share: Money, staked: Money): { taken: Money; left: Money } {
   const amount = funds.by.find((one) => one.reference === reference)?.amount ?? share

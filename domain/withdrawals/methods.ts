@@ -28,7 +28,9 @@ export const needsWallet = (method: WithdrawalMethod): boolean => kindOf(method)
 export const methodCurrency = (method: WithdrawalMethod): Currency | null =>
   method === 'EUR' || method === 'USD' ? method : (coinOfMethod(method)?.currency ?? null)
 
-/** Returns the currency that arrives: the method's, or the account's own, dollars if that is a coin (APP-22). */
+/**
+ * Returns the currency that arrives: the method's, or the account's own, dollars if that is a coin (APP-22).
+ */
 export const payoutCurrency = (method: WithdrawalMethod, account: Currency): Currency =>
   methodCurrency(method) ?? (isFiat(account) ? account : 'USD')
 

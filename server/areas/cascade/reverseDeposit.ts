@@ -47,8 +47,8 @@ export const isOwnRefundReturned = (trx: Trx, reference: string): Promise<boolea
 
 /**
  * Takes a credited deposit back with the bonus that came with it, and notifies its person (FUND-45); unsent
- * withdrawals go to review. The deposit must be locked. Returns our loss, what the account could not give; null if it was posted
- * before.
+ * withdrawals go to review. The deposit must be locked. Returns our loss, which the account could not give;
+ * null if it was posted before.
  */
 export async function reverseDeposit(
   trx: Trx,

@@ -206,7 +206,7 @@ describe('what was shown before is no longer true', () => {
     }
   })
 
-  test('[WD-04] a rate that has fallen since its hold ended is refused, and the new one is accepted', async () => {
+  test('[WD-04] a rate that has fallen after its hold is refused, the new one accepted', async () => {
     const own = await w.person(50_000)
     const { body } = await quoteOf(own, {})
     const { arrives } = body['quote'] as { arrives: string }

@@ -83,7 +83,7 @@ test('[WD-13] a card is no address for the book', async () => {
   expect(body).toMatchObject({ return: 'false', error: 'withdrawal.no_method' })
 })
 
-test('[WD-03] in production an address of the main network is paid, and one of the test network refused', async () => {
+test('[WD-03] in production addresses of the main network are paid, of test networks refused', async () => {
   const live = await openTestServer({}, { change: { mode: 'production' }, outside: { payouts: w.bank.port } })
   try {
     const { account } = await live.customer('live@example.org', { currency: 'USD', country: 'BR' })

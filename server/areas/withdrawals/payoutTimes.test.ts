@@ -20,7 +20,7 @@ async function paid(minutes: number, daysAgo = 1): Promise<void> {
   await db.insertInto('withdrawal_step').values({ withdrawal_id: id, state: 'sent', at, reason: null, code: null }).execute()
 }
 
-test('[WD-06] the usual time of a method is the median of its payouts of 90 days, from three on', async () => {
+test('[WD-06] a method’s usual time is the median of its payouts of 90 days', async () => {
   const { browser, account } = await w.person(1_000)
   const measured = async () => {
     const { body } = await browser.post('/api/withdrawal/overview', { account })

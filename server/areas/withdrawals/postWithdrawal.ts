@@ -88,7 +88,7 @@ async function isFollowed(trx: Trx, { id, customer_id: customerId, account, requ
   return (await counted.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Lets the bonuses that a withdrawal gave up bind the account's money again, and returns their references. */
+/** Lets the bonuses that a withdrawal gave up bind money again, and returns their references. */
 async function bindAgain(trx: Trx, { id }: WithdrawalRow): Promise<string[]> {
   const bound = trx.updateTable('bonus_grant').set({ given_up_for: null }).where('given_up_for', '=', id)
   return (await bound.returning('reference').execute()).map(({ reference }) => reference)

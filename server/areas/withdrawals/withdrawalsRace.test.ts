@@ -175,7 +175,7 @@ describe.skipIf(postgresUrl === null)('on PostgreSQL', () => {
         /** Brings the commission in: twice at once, of which one finds it. */
         const transfer = async (): Promise<number> => {
           const one = () => {
-            const order = { amount: '20.00', account, key: randomUUID(), at: w.deps.now() }
+            const order = { amount: '20', account, key: randomUUID(), at: w.deps.now() }
             return w.deps.db.transaction().execute((trx) => transferBalance(trx, referrer, order))
           }
           const done = await Promise.allSettled([one(), one()])

@@ -15,11 +15,11 @@ test.each([
 
 /** The browser's camera and reader of codes: the outside world of the scan. */
 function stubCamera(open: () => Promise<MediaStream>, codes: string[]) {
-  const detect = vi.fn(async () => codes.splice(0, 1).map((rawValue) => ({ rawValue })))
+  const detect = async () => codes.splice(0, 1).map((rawValue) => ({ rawValue }))
   window.BarcodeDetector = class {
     detect = detect
   }
-  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia: vi.fn(open) } })
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia: open } })
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined)
   vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(4)
   onTestFinished(() => {
@@ -28,12 +28,12 @@ function stubCamera(open: () => Promise<MediaStream>, codes: string[]) {
     vi.restoreAllMocks()
   })
 }
-const stop = vi.fn()
+const stop = vi.fn<() => void>()
 const stream = () => Object.assign(new MediaStream(), { getTracks: () => [{ stop }] }) as unknown as MediaStream
 
 test('[WD-03] the camera’s code gives its address, and the camera is switched off', async () => {
   stubCamera(async () => stream(), ['bitcoin:tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx?amount=1'])
-  const found = vi.fn()
+  const found = vi.fn<(address: string) => void>()
   const { user } = await renderPart(<ScanAddress onFound={found} />)
   await user.click(screen.getByRole('button', { name: 'Scan a QR code' }))
   await waitFor(() => expect(found).toHaveBeenCalledExactlyOnceWith('tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'))

@@ -19,9 +19,9 @@ import { requireAttempt } from './requireAttempt.ts'
 const suspense: LedgerHolder = { of: 'system', name: 'suspense' }
 
 /**
- * Refunds a credited deposit from free money, and takes its bonus back (FUND-45). The money waits in suspense
- * until the processor confirms; `open`: repeat the command. Throws OperatorRefusal `unknown`, `notCredited`, `refunded`, `chargedBack`, `inPart`,
- * `noRefunds`; Refusal `funds.insufficient`.
+ * Refunds a credited deposit from free money and takes its bonus back (FUND-45). `open`: the money waits in
+ * suspense, repeat the command. Throws OperatorRefusal `unknown`, `notCredited`, `refunded`, `chargedBack`,
+ * `inPart`, `noRefunds`; Refusal `funds.insufficient`.
  */
 export async function refundDeposit(
   { db, processors }: Pick<PaymentDeps, 'db' | 'processors'>,
