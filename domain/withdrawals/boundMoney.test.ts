@@ -75,7 +75,7 @@ test('[FUND-45] a deposit that leaves takes its own bonus money alone, never wha
         expect(after.free.minor).toBeGreaterThanOrEqual(before.free.minor)
         expect(left.minor).toBeGreaterThanOrEqual(own - share.minor)
         expect(left.minor).toBeLessThanOrEqual(own - share.minor + staked)
-          expect(taken.minor + left.minor).toBeLessThanOrEqual(own)
+        expect(taken.minor + left.minor).toBeLessThanOrEqual(own)
       },
     ),
   )
