@@ -40,6 +40,7 @@ export const promotionDetail = z.object({
       turnover: decimal,
       needed: decimal,
       givenUp: z.boolean(),
+      takenBack: z.optional(z.boolean()),
     }),
   ),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { count, currency, type Currency, decimal, flag, epochMs, errorCode, plainResponse, refusal } from './kernel.ts'
+import { count, currency, decimal, flag, epochMs, errorCode, plainResponse, refusal } from './kernel.ts'
 import { factor } from './security.ts'
 import { route } from './route.ts'
 
@@ -21,26 +21,6 @@ export const withdrawalMethods = [
 ] as const
 export const withdrawalMethod = z.enum(withdrawalMethods)
 export type WithdrawalMethod = z.infer<typeof withdrawalMethod>
-
-/**
- * The currency that each method pays out (APP-22). Null: the account's own currency, or dollars if that is
- * a coin.
- */
-export const methodCurrencies: Readonly<Record<WithdrawalMethod, Currency | null>> = {
-  Bitcoin: 'BTC',
-  Litecoin: 'LTC',
-  Ethereum: 'ETH',
-  Dash: 'DASH',
-  Bitcoin_Cash: 'BCH',
-  Ripple: 'XRP',
-  Zcash: 'ZEC',
-  Monero: 'XMR',
-  EUR: 'EUR',
-  USD: 'USD',
-  'Credit Card': null,
-  'Ok Pay': null,
-  'Perfect Money': null,
-}
 
 /** The states of a withdrawal (WD-15). */
 export const withdrawalStates = ['requested', 'inReview', 'approved', 'sending', 'sent', 'rejected', 'cancelled', 'returned'] as const

@@ -5,7 +5,7 @@ export const kindsOf = {
   deposit: ['deposit', 'deposit.coin', 'deposit.open', 'deposit.failed', 'deposit.cancelled', 'deposit.reported', 'deposit.invoice'],
   withdrawal: ['withdrawal', 'withdrawal.back'],
   fee: ['fee'],
-  bonus: ['bonus', 'bonus.givenUp'],
+  bonus: ['bonus', 'bonus.givenUp', 'bonus.takenBack'],
   prize: ['prize'],
   referral: ['referral'],
   order: ['stake', 'order.won', 'order.tie', 'order.lost'],

@@ -1,4 +1,5 @@
 import type { Currency, InvoiceCoin } from '../../contract/kernel.ts'
+import { coinCode, currencyOfInvoice } from '../kernel/coinName.ts'
 
 /** Format, name and confirmations of an invoice's coin. */
 export type Coin = {
@@ -23,9 +24,8 @@ export type Coin = {
 }
 
 /** The eight coins of INV-02. `token` is a dollar stablecoin on Ethereum (FUND-40). */
-export const coins: Record<InvoiceCoin, Coin> = {
+const formats: Record<InvoiceCoin, Omit<Coin, 'currency'>> = {
   bch: {
-    currency: 'BCH',
     ticker: 'BCH',
     digits: 8,
     dust: 546,
@@ -34,7 +34,6 @@ export const coins: Record<InvoiceCoin, Coin> = {
     networks: { main: 'bitcoincash', test: 'bitcoincash-testnet' },
   },
   btc: {
-    currency: 'BTC',
     ticker: 'BTC',
     digits: 8,
     dust: 546,
@@ -43,7 +42,6 @@ export const coins: Record<InvoiceCoin, Coin> = {
     networks: { main: 'bitcoin', test: 'bitcoin-testnet' },
   },
   dash: {
-    currency: 'DASH',
     ticker: 'DASH',
     digits: 8,
     dust: 546,
@@ -52,7 +50,6 @@ export const coins: Record<InvoiceCoin, Coin> = {
     networks: { main: 'dash', test: 'dash-testnet' },
   },
   eth: {
-    currency: 'ETH',
     ticker: 'ETH',
     digits: 8,
     dust: 1,
@@ -61,7 +58,6 @@ export const coins: Record<InvoiceCoin, Coin> = {
     networks: { main: 'ethereum', test: 'ethereum-sepolia' },
   },
   ltc: {
-    currency: 'LTC',
     ticker: 'LTC',
     digits: 8,
     dust: 5_460,
@@ -70,7 +66,6 @@ export const coins: Record<InvoiceCoin, Coin> = {
     networks: { main: 'litecoin', test: 'litecoin-testnet' },
   },
   token: {
-    currency: 'TOKEN',
     ticker: 'USDC',
     digits: 6,
     dust: 1,
@@ -79,7 +74,6 @@ export const coins: Record<InvoiceCoin, Coin> = {
     networks: { main: 'ethereum', test: 'ethereum-sepolia' },
   },
   usdt: {
-    currency: 'USDT',
     ticker: 'USDT',
     digits: 6,
     dust: 1,
@@ -88,7 +82,6 @@ export const coins: Record<InvoiceCoin, Coin> = {
     networks: { main: 'ethereum', test: 'ethereum-sepolia' },
   },
   zcash: {
-    currency: 'ZEC',
     ticker: 'ZEC',
     digits: 8,
     dust: 54,
@@ -97,6 +90,11 @@ export const coins: Record<InvoiceCoin, Coin> = {
     networks: { main: 'zcash', test: 'zcash-testnet' },
   },
 }
+
+/** The coins with the currencies of their names (APP-22). */
+export const coins = Object.fromEntries(
+  Object.entries(formats).map(([coin, format]) => [coin, { ...format, currency: currencyOfInvoice(coin) }]),
+) as Record<InvoiceCoin, Coin>
 
 /**
  * Returns how much of an invoice is still to be paid, in minor units: 0 if less is missing than its network
@@ -108,5 +106,4 @@ export function amountDue(coin: InvoiceCoin, amount: number, paid: number): numb
 }
 
 /** True if the account's currency is the coin itself, under either of its names. */
-export const isCoinItself = (coin: InvoiceCoin, currency: Currency): boolean =>
-  coins[coin].currency === currency || (coin === 'dash' && currency === 'DSH')
+export const isCoinItself = (coin: InvoiceCoin, currency: Currency): boolean => coins[coin].currency === coinCode(currency)

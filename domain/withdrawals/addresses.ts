@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { base58xmr, base58xrp, bech32, bech32m, createBase58check } from '@scure/base'
+import type { CoinMethod } from '../../contract/coinNames.ts'
 import type { WithdrawalMethod } from '../../contract/withdrawals.ts'
 import { isCashAddress } from '../invoices/cashAddress.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
@@ -123,8 +124,6 @@ const anyOf =
   (...reads: readonly Read[]): Read =>
   (text) =>
     reads.map((read) => read(text)).find((canonical) => canonical !== null) ?? null
-
-type CoinMethod = Exclude<WithdrawalMethod, 'EUR' | 'USD' | 'Credit Card' | 'Ok Pay' | 'Perfect Money'>
 
 /**
  * The address formats of each coin and network, by the version bytes and prefixes of its own reference

@@ -24,12 +24,33 @@ export function accountMoney(balance: Money, grants: readonly Grant[]): AccountM
 }
 
 /**
- * Returns what giving up one grant takes: the bonus money that no other one binds. Free money stays the same
- * (WD-14).
+ * Returns what giving up one grant takes, or `share` of it: the bonus money that nothing else binds. Free
+ * money stays the same (WD-14).
  */
-export function givenUpMoney({ bound, by }: AccountMoney, reference: string): Money {
-  const others = by.filter((one) => one.reference !== reference).reduce((sum, { amount }) => sum + amount.minor, 0)
+export function givenUpMoney({ bound, by }: AccountMoney, reference: string, share?: Money): Money {
+  const rest = ({ amount }: Grant): number => (share === undefined ? 0 : amount.minor - share.minor)
+  const others = by.reduce((sum, one) => sum + (one.reference === reference ? rest(one) : one.amount.minor), 0)
   return money(Math.max(0, bound.minor - others), bound.currency)
+}
+
+/**
+ * Returns the share of a grant, in minor units, that leaves with `part` of its deposit's `whole`: rounded up,
+ * at most what is `left` of the grant (FUND-45).
+ */
+export function reversedShare(amount: number, part: number, whole: number, left: number): number {
+  const share = (BigInt(amount) * BigInt(part) + BigInt(whole) - 1n) / BigInt(whole)
+  return Math.min(left, Number(share))
+}
+
+/**
+ * Returns what is taken back of a grant whose deposit has left again, and the amount that goes on binding:
+ * the rest beside `share`, and what of it is at stake in open orders (FUND-45). Lost bonus money is neither.
+ */
+export function reverseGrant(funds: AccountMoney, reference: string, share: Money, staked: Money): { taken: Money; left: Money } {
+  const amount = funds.by.find((one) => one.reference === reference)?.amount ?? share
+  const taken = givenUpMoney(funds, reference, share)
+  const onceBack = givenUpMoney(accountMoney(addMoney(funds.balance, staked), funds.by), reference, share)
+  return { taken, left: addMoney(subtractMoney(amount, share), subtractMoney(onceBack, taken)) }
 }
 
 /**

@@ -1,20 +1,21 @@
 import type { Currency } from '../../contract/kernel.ts'
+import { coinCode } from '../kernel/coinName.ts'
 import { type Money, money, scaleOf } from '../kernel/money.ts'
 
 /** Dollars for one unit of each currency, in hundred-millionths. */
 export type CoinRates = Readonly<Partial<Record<Currency, bigint>>>
 
-/** Names of one coin, and dollar coins at the dollar's rate. */
-const sameAs: Readonly<Partial<Record<Currency, Currency>>> = { DSH: 'DASH', USDT: 'USD', TOKEN: 'USD' }
+/** Dollar coins have the dollar's rate, and a coin of two codes has one. */
+const rated = (currency: Currency): Currency => (currency === 'USDT' || currency === 'TOKEN' ? 'USD' : coinCode(currency))
 const one = 100_000_000n
 
 const rateOf = (rates: CoinRates, currency: Currency): bigint | undefined => {
-  const name = sameAs[currency] ?? currency
+  const name = rated(currency)
   return name === 'USD' ? one : rates[name]
 }
 
 /** True if an amount of one is an amount of the other: no rate is needed. */
-export const isSameCurrency = (a: Currency, b: Currency): boolean => (sameAs[a] ?? a) === (sameAs[b] ?? b) && scaleOf(a) === scaleOf(b)
+export const isSameCurrency = (a: Currency, b: Currency): boolean => rated(a) === rated(b) && scaleOf(a) === scaleOf(b)
 
 /** Decimals of the networks that know fewer than we store: no payout can be made in finer units. */
 const networkDecimals: Readonly<Partial<Record<Currency, number>>> = { XRP: 6 }

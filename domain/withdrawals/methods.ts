@@ -1,6 +1,7 @@
 import type { Currency } from '../../contract/kernel.ts'
-import { methodCurrencies, type WithdrawalMethod, withdrawalMethods } from '../../contract/withdrawals.ts'
+import { type WithdrawalMethod, withdrawalMethods } from '../../contract/withdrawals.ts'
 import { limitIn } from '../funding/tiers.ts'
+import { coinOfMethod } from '../kernel/coinName.ts'
 import { isFiat, type Money } from '../kernel/money.ts'
 import { isSameCurrency } from './conversion.ts'
 
@@ -23,9 +24,15 @@ export const kindOf = (method: WithdrawalMethod): MethodKind => kinds[method] ??
 /** True if a withdrawal must name a wallet address (WD-03). */
 export const needsWallet = (method: WithdrawalMethod): boolean => kindOf(method) === 'coin' || kindOf(method) === 'bank'
 
-/** Returns the currency that arrives (APP-22). */
+/** Returns the currency that a method names; null if it pays out the account's own. */
+export const methodCurrency = (method: WithdrawalMethod): Currency | null =>
+  method === 'EUR' || method === 'USD' ? method : (coinOfMethod(method)?.currency ?? null)
+
+/**
+ * Returns the currency that arrives: the method's, or the account's own, dollars if that is a coin (APP-22).
+ */
 export const payoutCurrency = (method: WithdrawalMethod, account: Currency): Currency =>
-  methodCurrencies[method] ?? (isFiat(account) ? account : 'USD')
+  methodCurrency(method) ?? (isFiat(account) ? account : 'USD')
 
 /** True if a payout from the account needs rates: for what arrives, or for its worth in dollars. */
 export const needsRates = (method: WithdrawalMethod, account: Currency): boolean =>

@@ -17,7 +17,7 @@ const shortTables: Readonly<Record<string, string>> = {
   'have a limit':
     'account card upload document_decision missing_document passkey recovery_code payout_address cancelled_deposit passed_over copy_trading chat_hidden signature referral_link',
   'have one row for each of few things':
-    'promotion_offer person_promotion tourney_place tourney_net tourney_score tourney_part tourney_result signal_mute notification_muted notification_wanted chat_host quiz_answer',
+    'promotion_offer person_promotion tourney_place tourney_net tourney_score tourney_part tourney_result signal_mute held_rate notification_muted notification_wanted chat_host quiz_answer',
 }
 
 /** Calls that sum or count what they are asked for, by the reason: they read the rows of that period. */

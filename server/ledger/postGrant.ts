@@ -4,10 +4,11 @@ import type { GrantKind } from '../../domain/withdrawals/boundMoney.ts'
 import type { Trx } from '../db/database.ts'
 import { post } from './post.ts'
 
-type NewGrant = { kind: GrantKind; reference: string; account: string; amount: Money; at: number }
+/** `deposit`: the ledger's reference of the deposit that it comes with. */
+type NewGrant = { kind: GrantKind; reference: string; account: string; amount: Money; deposit?: string; at: number }
 
 /** Posts a bonus, gift or prize once per reference, and stores the turnover that it demands (WD-14). */
-export async function postGrant(trx: Trx, { kind, reference, account, amount, at }: NewGrant): Promise<'posted' | 'repeated'> {
+export async function postGrant(trx: Trx, { kind, reference, account, amount, deposit, at }: NewGrant): Promise<'posted' | 'repeated'> {
   const posted = await post(trx, {
     kind: 'bonus',
     reference,
@@ -20,7 +21,15 @@ export async function postGrant(trx: Trx, { kind, reference, account, amount, at
   if (posted === 'posted')
     await trx
       .insertInto('bonus_grant')
-      .values({ reference, account, kind, amount: amount.minor, needed: turnoverFor(amount).minor, granted_at: at })
+      .values({
+        reference,
+        account,
+        kind,
+        amount: amount.minor,
+        needed: turnoverFor(amount).minor,
+        granted_at: at,
+        deposit: deposit ?? null,
+      })
       .execute()
   return posted
 }

@@ -1,6 +1,7 @@
 import { type Money, money } from '../../domain/kernel/money.ts'
 import type { Trx } from '../db/database.ts'
 import type { SystemAccount } from './holder.ts'
+import { lockAccount } from './lockAccount.ts'
 import { isPosted, post } from './post.ts'
 
 /** Money that leaves a customer's account again (FUND-45). `source`: where it came from. */
@@ -19,6 +20,7 @@ export type Taking = {
  */
 export async function takeBack(trx: Trx, { account, amount, source, ...entry }: Taking): Promise<Money | null> {
   if (await isPosted(trx, entry.reference)) return null
+  await lockAccount(trx, account)
   const { balance } = await trx
     .selectFrom('ledger_account')
     .select('balance')

@@ -43,13 +43,11 @@ export async function openWithdrawalServer() {
           ],
         }),
       ),
-    /** Grants a bonus, whose turnover is twenty times its amount. */
-    grant: (account: string, minor: number) =>
-      db
-        .transaction()
-        .execute((trx) =>
-          postGrant(trx, { kind: 'bonus', reference: `${account}:grant:${++keys}`, account, amount: money(minor, 'USD'), at: now() }),
-        ),
+    /** Grants a bonus, whose turnover is twenty times its amount. `deposit`: the one that it comes with. */
+    grant: (account: string, minor: number, deposit?: string) => {
+      const grant = { kind: 'bonus', reference: `${account}:grant:${++keys}`, account, amount: money(minor, 'USD'), at: now() } as const
+      return db.transaction().execute((trx) => postGrant(trx, { ...grant, ...(deposit !== undefined && { deposit }) }))
+    },
     /** Saves a card and returns its id. */
     async card(customerId: number, last4: string, more: { can_load?: boolean; preferred_at?: number } = {}): Promise<string> {
       const id = `card-${++keys}`
@@ -94,7 +92,7 @@ export async function openWithdrawalServer() {
     async saver(minor: number): Promise<{ id: number; account: string }> {
       const one = await server.customer(`saver${++people}@example.org`, { currency: 'USD', country: 'BR' })
       await db.updateTable('customer').set({ verification: 'Full' }).where('id', '=', one.id).execute()
-      await this.credit(one.account, minor, 'test')
+      if (minor > 0) await this.credit(one.account, minor, 'test')
       return one
     },
     /** Creates a signed-in, verified person with dollars and an authenticator. */

@@ -22,7 +22,7 @@ export async function creditDeposit(trx: Trx, deposit: DepositTable, { reference
     ],
   })
   await notifyOfDeposit(trx, deposit, 'depositCredited', reference, at)
-  await grantGift(trx, { customerId: deposit.customer_id, account: deposit.account_id, deposit: amount, at })
+  await grantGift(trx, { customerId: deposit.customer_id, account: deposit.account_id, deposit: amount, of: reference, at })
   if (!deposit.bonus) return
   const { customer_id: customerId, account_id: account, opened_at: openedAt } = deposit
   await grantBonus(trx, { customerId, account, deposit: amount, reference, openedAt, at })

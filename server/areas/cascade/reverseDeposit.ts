@@ -3,6 +3,7 @@ import { type Money, money } from '../../../domain/kernel/money.ts'
 import type { Trx } from '../../db/database.ts'
 import { isPosted } from '../../ledger/post.ts'
 import { takeBack } from '../../ledger/takeBack.ts'
+import { reverseGrants } from '../promotions/reverseGrants.ts'
 import { reviewOpenWithdrawals } from '../withdrawals/reviewOpenWithdrawals.ts'
 import { notifyOfDeposit } from './notifyOfDeposit.ts'
 import type { DepositTable } from './tables.ts'
@@ -45,9 +46,9 @@ export async function reversalOf(trx: Trx, reference: string): Promise<keyof typ
 export const isOwnRefundReturned = (trx: Trx, reference: string): Promise<boolean> => isPosted(trx, `${reference}:refund:returned`)
 
 /**
- * Takes a credited deposit back and notifies its person (FUND-45); unsent withdrawals go to review. The
- * deposit must be locked. Returns our loss, what the account could not give; null if it was posted
- * before.
+ * Takes a credited deposit back with the bonus that came with it, and notifies its person (FUND-45); unsent
+ * withdrawals go to review. The deposit must be locked. Returns our loss, which the account could not give;
+ * null if it was posted before.
  */
 export async function reverseDeposit(
   trx: Trx,
@@ -67,6 +68,7 @@ export async function reverseDeposit(
     at,
   })
   if (loss === null) return null
+  await reverseGrants(trx, { deposit: reference, part: amount, whole: amount, by: ends[kind], at })
   await notifyOfDeposit(trx, deposit, kind === 'refund' ? 'depositReturned' : 'depositChargedBack', reference, at)
   return loss
 }

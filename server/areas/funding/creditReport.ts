@@ -31,7 +31,7 @@ export async function creditReport(trx: Trx, report: PaymentReportTable, { amoun
   const params = { amount: moneyToDecimal(amount), currency: amount.currency }
   const event = `depositCredited:${reference}`
   await writeNotification(trx, { customerId, kind: 'depositCredited', params, event, link: '#/show/funding', at })
-  if (await isWholeDeposit(trx, report, amount)) await grantGift(trx, { customerId, account, deposit: amount, at })
+  if (await isWholeDeposit(trx, report, amount)) await grantGift(trx, { customerId, account, deposit: amount, of: reference, at })
   if (creditedAt !== null) return
   if (bonus) await grantBonus(trx, { customerId, account, deposit: amount, reference, openedAt, at })
   await trx.updateTable('payment_report').set({ credited_at: at, credited_by: by }).where('id', '=', id).execute()

@@ -114,7 +114,7 @@ describe('redeeming', () => {
     const give = (currency: 'BTC' | 'USD') =>
       server.deps.db
         .transaction()
-        .execute((trx) => grantGift(trx, { customerId: id, account, deposit: money(1_000, currency), at: server.clock.now }))
+        .execute((trx) => grantGift(trx, { customerId: id, account, deposit: money(1_000, currency), of: 'deposit', at: server.clock.now }))
     await give('BTC')
     expect((await balanceOf(server.deps.db, account)).minor).toBe(0)
     await give('USD')

@@ -155,8 +155,12 @@ const describersOf = (customerId: number): readonly Describer[] => [
   { kinds: ['stake', 'order.won', 'order.tie', 'order.lost'], idOf: ({ reference }) => part(reference, 1), describe: describeOrders },
   { kinds: ['withdrawal', 'fee'], idOf: ({ reference }) => part(reference, 1), describe: describeWithdrawals },
   { kinds: ['withdrawal.back'], idOf: ({ reference }) => reference, describe: describeGivenBack },
-  { kinds: ['bonus'], idOf: ({ reference }) => reference, describe: describeGrants },
-  { kinds: ['bonus.givenUp'], idOf: ({ reference }) => reference.replace(/:givenUp$/, ''), describe: describeGrants },
+  {
+    kinds: ['bonus', 'bonus.givenUp', 'bonus.takenBack'],
+    // `{bonus}`, then what happened to it.
+    idOf: ({ reference }) => reference.replace(/:(?:givenUp|takenBack|again)(?::.*)?$/, ''),
+    describe: describeGrants,
+  },
   { kinds: ['tip'], idOf: ({ reference }) => part(reference, 1), describe: describeTips },
   { kinds: ['prize'], idOf: contestOf, describe: (db, ids) => describePrizes(db, customerId, ids) },
   { kinds: ['deposit.reported'], idOf: ({ reference }) => reference, describe: describeReports },

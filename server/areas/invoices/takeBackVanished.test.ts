@@ -5,6 +5,7 @@ import { openInvoiceServer, type InvoiceServer } from '../../../tests/support/in
 import { chainsOverHttp } from '../../external/chainsHttp.ts'
 import type { Caller } from '../../kernel/call.ts'
 import { auditLedger, balanceOf } from '../../ledger/balance.ts'
+import { accountMoneyOf } from '../promotions/accountMoneyOf.ts'
 import { type InvoiceRow, invoiceToWire } from './invoiceToWire.ts'
 import { openInvoice } from './openInvoice.ts'
 import { takeBackVanished } from './takeBackVanished.ts'
@@ -98,6 +99,32 @@ test('[FUND-45] a payment that returns in time keeps its credit; a reversed one 
   }
   without.mockRestore()
   expect(await kinds(person)).toEqual(['invoicePaid', 'invoiceVanished', 'invoicePaid', 'invoiceVanished', 'invoicePaid'])
+})
+
+test('[FUND-45] the bonus of an invoice leaves with its payment, and comes back with it', async () => {
+  const { deps, clock } = server
+  const person = await server.person()
+  const terms = { amount: '3000.00', bonus: true, fixed: false, currency: 'EUR' } as const
+  const invoice = await openInvoice(deps, person, 'btc', terms, null)
+  await payWhole(invoice)
+  await updateFromChain(deps, invoice)
+  const [whole, bound] = [await balance(person), (await accountMoneyOf(deps.db, person.accountId)).bound.minor]
+  expect([whole - bound, bound]).toEqual([300_000, 5_000])
+  const { chains } = deps.external
+  const without = vi.spyOn(chains, 'transactionsOf').mockResolvedValue([])
+  for (let round = 0; round < 2; round += 1) {
+    without.mockResolvedValue([])
+    for (const ms of [1_000, 30 * minuteMs]) {
+      clock.at += ms
+      await updateFromChain(deps, invoice)
+    }
+    expect(await balance(person)).toBe(0)
+    without.mockImplementation(chainsOverHttp(server.sandboxUrl).transactionsOf)
+    clock.at += 1_000
+    await updateFromChain(deps, invoice)
+    expect([await balance(person), (await accountMoneyOf(deps.db, person.accountId)).bound.minor]).toEqual([whole, bound])
+  }
+  without.mockRestore()
 })
 
 test('[SRV-03] the ledger is consistent after payments were taken back', async () => {

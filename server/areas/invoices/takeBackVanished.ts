@@ -3,6 +3,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { OperatorRefusal } from '../../ledger/operatorRefusal.ts'
 import { type Operator, recordOperatorAction } from '../../ledger/recordOperatorAction.ts'
 import { creditedSums } from './creditPayments.ts'
+import { followCredit } from './followCredit.ts'
 import { reversePayment } from './reversePayment.ts'
 
 /**
@@ -30,9 +31,11 @@ export async function takeBackVanished(
     const loss = await reversePayment(trx, invoice, payment, operator.at)
     if (loss === null) throw new OperatorRefusal('takenBack')
     const counted = payments.filter((one) => one !== payment)
+    const sums = creditedSums(counted, invoice.deadline)
+    await followCredit(trx, invoice, sums.credited, operator.at)
     await trx
       .updateTable('invoice')
-      .set({ ...creditedSums(counted, invoice.deadline), paid: counted.reduce((total, { amount }) => total + amount, 0) })
+      .set({ ...sums, paid: counted.reduce((total, { amount }) => total + amount, 0) })
       .where('guid', '=', guid)
       .execute()
     await recordOperatorAction(trx, operator, { action: 'vanished', subject: `${guid}:${txid}`, before: 'credited', after: 'vanished' })

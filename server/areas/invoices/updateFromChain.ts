@@ -1,14 +1,13 @@
 import { nextState, wireStatus } from '../../../domain/invoices/state.ts'
 import { nextChainCheck, vanishedAfterMs } from '../../../domain/invoices/chainChecks.ts'
-import { coins } from '../../../domain/invoices/coins.ts'
-import { creditFor } from '../../../domain/invoices/credit.ts'
 import { type Money, money } from '../../../domain/kernel/money.ts'
 import type { Trx } from '../../db/database.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { ChainPort, ChainRates, ChainTransaction } from '../../external/chains.ts'
+import { lockAccount } from '../../ledger/lockAccount.ts'
 import { type BonusGrant, grantBonus } from '../promotions/grantBonus.ts'
-import { grantGift } from '../promotions/grantGift.ts'
 import { creditPayments } from './creditPayments.ts'
+import { depositOf, followCredit } from './followCredit.ts'
 import { notifyOfInvoice } from './notifyOfInvoice.ts'
 import { type InvoicePayment, recordPayments } from './recordPayments.ts'
 import { reversePayment } from './reversePayment.ts'
@@ -60,11 +59,10 @@ async function saveReading(trx: Trx, guid: string, { transactions, rates, askedA
   const losses: Money[] = []
   for (const payment of vanished) losses.push((await reversePayment(trx, before, payment, askedAt)) ?? money(0, before.worth_currency))
   const payments = saved.filter(({ txid }) => vanished.every((one) => one.txid !== txid))
+  // A payment that is back brings its bonus back: the account is locked before the ledger, as everywhere.
+  if (payments.some(({ credits: earlier, credited }) => earlier > 0 && credited === null)) await lockAccount(trx, before.account)
   const { sums, credits } = await creditPayments(trx, before, payments, rates, askedAt)
-  // The gift is earned only by a payment of the whole amount, in time or late, not by a small part of it.
-  const whole = smallestWhole(before)
-  if (before.credited < whole && sums.credited >= whole)
-    await grantGift(trx, { customerId: before.customer_id, account: before.account, deposit: worthOf(before), at: askedAt })
+  await followCredit(trx, before, sums.credited, askedAt)
   const terms = { coin: before.coin, amount: before.amount, deadline: before.deadline, confirmations: before.confirmations_needed }
   const seen = payments.map(({ amount, seen_at, confirmations }) => ({ amount, seenAt: seen_at, confirmations }))
   const state = nextState(before.state, terms, seen, askedAt)
@@ -88,20 +86,12 @@ async function saveReading(trx: Trx, guid: string, { transactions, rates, askedA
 const fewestConfirmations = (payments: readonly { confirmations: number }[], needed: number): number =>
   payments.length === 0 ? 0 : Math.min(needed, ...payments.map(({ confirmations }) => confirmations))
 
-/** Returns the smallest credit of an invoice that counts as paid in full. */
-function smallestWhole({ coin, worth, worth_currency, amount }: InvoiceRow): number {
-  const { currency, dust } = coins[coin]
-  return creditFor(money(worth, worth_currency), money(amount, currency), 0, amount - dust + 1).minor
-}
-
-const worthOf = ({ worth, worth_currency }: InvoiceRow): Money => money(worth, worth_currency)
-
 /** Returns the bonus grant of an invoice: for the amount invoiced, not for payments beyond it. */
 const bonusOf = (invoice: InvoiceRow, at: number): BonusGrant => ({
   customerId: invoice.customer_id,
   account: invoice.account,
-  deposit: worthOf(invoice),
-  reference: `invoice:${invoice.guid}`,
+  deposit: money(invoice.worth, invoice.worth_currency),
+  reference: depositOf(invoice),
   openedAt: invoice.opened_at,
   at,
 })

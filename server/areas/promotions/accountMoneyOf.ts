@@ -1,12 +1,9 @@
-import type { Selectable } from 'kysely'
 import type { Currency } from '../../../contract/kernel.ts'
 import { money } from '../../../domain/kernel/money.ts'
 import { type AccountMoney, accountMoney, type Grant } from '../../../domain/withdrawals/boundMoney.ts'
 import type { Db, Trx } from '../../db/database.ts'
 import { balanceOf } from '../../ledger/balance.ts'
-import type { BonusGrantTable } from './tables.ts'
-
-type GrantRow = Selectable<BonusGrantTable>
+import type { BonusGrantRow } from './tables.ts'
 
 /**
  * Returns what of an account is free and what is bound, by which bonus (WD-14). Ties count for no turnover:
@@ -17,17 +14,20 @@ export async function accountMoneyOf(db: Db | Trx, account: string): Promise<Acc
   const all = db.selectFrom('bonus_grant').selectAll().where('account', '=', account)
   const own = all.where('given_up_for', 'is', null).where('given_up_at', 'is', null)
   // The rule leaves out what is done; the index has only the others.
-  const rows = await own.whereRef('turnover', '<', 'needed').execute()
+  const rows = await own.whereRef('turnover', '<', 'needed').whereRef('reversed', '<', 'amount').execute()
   return accountMoney(
     balance,
     rows.map((row) => toGrant(row, balance.currency)),
   )
 }
 
-const toGrant = ({ reference, kind, amount, needed, granted_at: grantedAt, turnover }: GrantRow, currency: Currency): Grant => ({
+const toGrant = (
+  { reference, kind, amount, reversed, needed, granted_at: grantedAt, turnover }: BonusGrantRow,
+  currency: Currency,
+): Grant => ({
   reference,
   kind,
-  amount: money(amount, currency),
+  amount: money(amount - reversed, currency),
   needed: money(needed, currency),
   turnover: money(turnover, currency),
   grantedAt,

@@ -31,7 +31,7 @@ export async function grantBonus(trx: Trx, { customerId, account, deposit, refer
   const bonus = bonusFor(deposit, promotion?.basis_points, limits)
   if (bonus.minor === 0) return
   const entry = `${reference}:bonus`
-  const posted = await postGrant(trx, { kind: 'bonus', reference: entry, account, amount: bonus, at })
+  const posted = await postGrant(trx, { kind: 'bonus', reference: entry, account, amount: bonus, deposit: reference, at })
   if (posted === 'posted' && promotion && bonus.minor > bonusFor(deposit, 0, limits).minor)
     await markPromotionUsed(trx, customerId, promotion.promotion, entry, at)
 }

@@ -5,14 +5,15 @@ import { postGrant } from '../../ledger/postGrant.ts'
 import { takesBonus } from './takesBonus.ts'
 import { settingsFor } from '../settings/rules.ts'
 
-export type GiftOccasion = { customerId: number; account: string; deposit: Money; at: number }
+/** `of`: the ledger's reference of the deposit. */
+export type GiftOccasion = { customerId: number; account: string; deposit: Money; of: string; at: number }
 
 /**
  * Grants a promised gift with a deposit (SES-15), once, as a bonus in the deposit's currency. A deposit in
  * coins, one into the exchange account, or one made while law or settings forbid incentives, leaves it for a
  * later one.
  */
-export async function grantGift(trx: Trx, { customerId, account, deposit, at }: GiftOccasion): Promise<void> {
+export async function grantGift(trx: Trx, { customerId, account, deposit, of, at }: GiftOccasion): Promise<void> {
   const amount = giftAmount(deposit.currency)
   if (amount === null || !(await takesBonus(trx, account))) return
   const promised = await trx
@@ -29,5 +30,5 @@ export async function grantGift(trx: Trx, { customerId, account, deposit, at }: 
   if (!settingsFor(person).features[giftFeature]) return
   const reference = `gift:${customerId}`
   await trx.updateTable('gift').set({ reference, given_at: at }).where('customer_id', '=', customerId).execute()
-  await postGrant(trx, { kind: 'gift', reference, account, amount, at })
+  await postGrant(trx, { kind: 'gift', reference, account, amount, deposit: of, at })
 }

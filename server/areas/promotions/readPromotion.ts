@@ -47,7 +47,7 @@ async function grantOf(db: Db, reference: string): Promise<WirePromotionDetail['
   const row = await db
     .selectFrom('bonus_grant')
     .innerJoin('account', 'account.id', 'bonus_grant.account')
-    .select(['reference', 'bonus_grant.account', 'currency', 'amount', 'turnover', 'needed', 'given_up_for', 'given_up_at'])
+    .select(['reference', 'bonus_grant.account', 'currency', 'amount', 'reversed', 'turnover', 'needed', 'given_up_for', 'given_up_at'])
     .where('reference', '=', reference)
     .executeTakeFirst()
   if (!row) return undefined
@@ -56,9 +56,10 @@ async function grantOf(db: Db, reference: string): Promise<WirePromotionDetail['
     id: row.reference,
     account: row.account,
     currency: row.currency,
-    amount: decimal(row.amount),
+    amount: decimal(row.reversed < row.amount ? row.amount - row.reversed : row.amount),
     turnover: decimal(Math.min(row.turnover, row.needed)),
     needed: decimal(row.needed),
     givenUp: row.given_up_at !== null || row.given_up_for !== null,
+    ...(row.reversed >= row.amount && { takenBack: true }),
   }
 }

@@ -46,6 +46,14 @@ export type BonusGrantTable = {
   turnover: Generated<number>
   given_up_for: Generated<string | null>
   given_up_at: Generated<number | null>
+  /** The ledger's reference of the deposit that it came with; null for a prize. */
+  deposit: string | null
+  /** The part of `amount` that binds nothing any more since that deposit left again (FUND-45). */
+  reversed: Generated<number>
+  /** The bonus money that was taken for it. */
+  taken_back: Generated<number>
+  /** The part to take once the withdrawal of `given_up_for` comes back. */
+  owed: Generated<number>
 }
 
 /** The time by which a tester has moved the seasons ahead (SRV-09): one row or none. */
@@ -59,4 +67,5 @@ export type PromotionTables = {
 }
 
 export type OfferRow = Selectable<PromotionOfferTable>
+export type BonusGrantRow = Selectable<BonusGrantTable>
 export type PersonPromotionRow = Selectable<PersonPromotionTable>

@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { minuteMs } from '../../../domain/kernel/time.ts'
+import { stepUpMs } from '../../../domain/security/stepUp.ts'
+import { quoteRatesMs, rateHoldMs } from '../../../domain/withdrawals/rateHold.ts'
 import { bitcoin, openWithdrawalServer, type WithdrawalServer } from '../../../tests/support/withdrawer.ts'
 import { settingsRules } from '../settings/rules.ts'
 
@@ -183,12 +187,32 @@ describe('what was shown before is no longer true', () => {
     expect(await refusalOf({}, 'amount', own)).toEqual([200, 'funds.insufficient'])
   })
 
-  test('[WD-04] a rate that has fallen since the quote is refused, and the new one is accepted', async () => {
+  test('[WD-06] what was confirmed arrives, though the rate falls while a code is typed', async () => {
+    const own = await w.person(50_000)
+    const { arrives } = (await quoteOf(own, {})).body['quote'] as { arrives: string }
+    const { rates } = w.bank.port
+    w.bank.port.rates = () => Promise.reject(new Error('down'))
+    try {
+      await w.pass(quoteRatesMs - 1)
+      const key = randomUUID()
+      const asked = await w.send(own.browser, w.request(own.account, { arrives }), key)
+      await w.pass(stepUpMs - minuteMs)
+      await w.confirm(own.browser, asked.body['challenge'])
+      expect((await w.send(own.browser, w.request(own.account, { arrives }), key)).body).toMatchObject({ return: 'true' })
+      const { body } = await own.browser.post('/api/withdrawal/list', {})
+      expect(body['data']).toMatchObject([{ arrives }])
+    } finally {
+      w.bank.port.rates = rates
+    }
+  })
+
+  test('[WD-04] a rate that has fallen after its hold is refused, the new one accepted', async () => {
     const own = await w.person(50_000)
     const { body } = await quoteOf(own, {})
     const { arrives } = body['quote'] as { arrives: string }
     const { rates } = w.bank.port
     w.bank.port.rates = async () => Object.fromEntries(Object.entries(await rates()).map(([coin, rate]) => [coin, (rate ?? 0n) * 2n]))
+    await w.pass(rateHoldMs)
     try {
       const before = await stateOf(own)
       expect((await w.send(own.browser, w.request(own.account, { arrives }))).body).toMatchObject({ error: 'withdrawal.stale_quote' })
@@ -204,6 +228,7 @@ describe('what was shown before is no longer true', () => {
   test('[WD-06] a fee since the quote is refused, though a better rate lets as much arrive', async () => {
     const own = await w.person(50_000)
     const { fee, arrives } = (await quoteOf(own, {})).body['quote'] as { fee: string; arrives: string }
+    await w.pass(rateHoldMs)
     // A deposit that was not traded with costs 5%, and the coin has become cheaper by more than that.
     await w.credit(own.account, 10_000)
     const { rates } = w.bank.port

@@ -1,7 +1,7 @@
 import type { WithdrawalState } from '../../../contract/withdrawals.ts'
 import { isGivenBack, mayFollow } from '../../../domain/withdrawals/state.ts'
 import type { Trx } from '../../db/database.ts'
-import { lockAccount } from './lockAccount.ts'
+import { lockAccount } from '../../ledger/lockAccount.ts'
 import { notifyOfState } from './notifyOfWithdrawal.ts'
 import { postGivenBack, postSent } from './postWithdrawal.ts'
 import type { StepCode, WithdrawalRow } from './tables.ts'

@@ -1,7 +1,10 @@
 import { bech32m } from '@scure/base'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { money } from '../../../domain/kernel/money.ts'
 import { minuteMs } from '../../../domain/kernel/time.ts'
-import { openWithdrawalServer, type WithdrawalServer } from '../../../tests/support/withdrawer.ts'
+import { openTestServer } from '../../../tests/support/testServer.ts'
+import { bitcoin, openWithdrawalServer, type WithdrawalServer } from '../../../tests/support/withdrawer.ts'
+import { post } from '../../ledger/post.ts'
 
 let w: WithdrawalServer
 beforeAll(async () => void (w = await openWithdrawalServer()))
@@ -78,4 +81,30 @@ test('[WD-13] a card is no address for the book', async () => {
   const { browser } = await w.person(0)
   const { body } = await browser.post('/api/withdrawal/addresses/save', { method: 'Credit Card', wallet: '4111', label: '' })
   expect(body).toMatchObject({ return: 'false', error: 'withdrawal.no_method' })
+})
+
+test('[WD-03] in production addresses of the main network are paid, of test networks refused', async () => {
+  const live = await openTestServer({}, { change: { mode: 'production' }, outside: { payouts: w.bank.port } })
+  try {
+    const { account } = await live.customer('live@example.org', { currency: 'USD', country: 'BR' })
+    const browser = live.browser()
+    await browser.signIn('live@example.org')
+    await live.deps.db.transaction().execute((trx) =>
+      post(trx, {
+        kind: 'deposit',
+        reference: 'live',
+        at: live.clock.now,
+        postings: [
+          { holder: { of: 'system', name: 'processors' }, amount: money(-50_000, 'USD') },
+          { holder: { of: 'account', account }, amount: money(50_000, 'USD') },
+        ],
+      }),
+    )
+    const quote = async (wallet: string) =>
+      (await browser.post('/api/withdrawal', { ...quoteBody, method: 'Bitcoin', account, wallet })).body
+    expect(await quote('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')).toMatchObject({ return: 'true' })
+    expect(await quote(bitcoin)).toMatchObject({ fields: { wallet: 'withdrawal.other_network' } })
+  } finally {
+    await live.close()
+  }
 })

@@ -54,7 +54,7 @@ test('[ACC-03, WD-14] neither bonus nor gift is granted on an exchange account, 
   const at = w.server.clock.now
   await db.insertInto('gift').values({ customer_id: id, code: 'fifty', promised_at: at, reference: null, given_at: null }).execute()
   const deposit = money(50_000, 'USD')
-  const grants = { customerId: id, account, deposit, at }
+  const grants = { customerId: id, account, deposit, of: `${account}:deposit`, at }
   await db.transaction().execute(async (trx) => {
     await grantGift(trx, grants)
     await grantBonus(trx, { ...grants, reference: `${account}:deposit`, openedAt: at })

@@ -3,6 +3,7 @@ import { countedStates } from '../../../domain/withdrawals/state.ts'
 import type { Trx } from '../../db/database.ts'
 import type { LedgerHolder } from '../../ledger/holder.ts'
 import { post } from '../../ledger/post.ts'
+import { takeOwed } from '../promotions/reverseGrants.ts'
 import type { WithdrawalRow } from './tables.ts'
 
 const system = (name: 'withdrawals' | 'payouts' | 'fees' | 'bonus'): LedgerHolder => ({ of: 'system', name })
@@ -65,7 +66,7 @@ export async function postGivenBack(trx: Trx, row: WithdrawalRow, from: 'unsent'
           { holder: system('fees'), amount: minus(fee) },
         ]
   const bonus = (await isFollowed(trx, row)) ? money(0, pays.currency) : givesUp
-  if (bonus.minor > 0) await bindAgain(trx, row)
+  const again = bonus.minor > 0 ? await bindAgain(trx, row) : []
   await post(trx, {
     kind: 'withdrawal.back',
     reference: `withdrawal:${row.id}:back`,
@@ -76,6 +77,7 @@ export async function postGivenBack(trx: Trx, row: WithdrawalRow, from: 'unsent'
       { holder: account, amount: money(pays.minor + bonus.minor, pays.currency) },
     ],
   })
+  await takeOwed(trx, again, row.id, at)
   await postWaitingBonuses(trx, row, at)
 }
 
@@ -86,9 +88,11 @@ async function isFollowed(trx: Trx, { id, customer_id: customerId, account, requ
   return (await counted.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Lets the bonuses that a withdrawal gave up bind the account's money again. */
-const bindAgain = (trx: Trx, { id }: WithdrawalRow) =>
-  trx.updateTable('bonus_grant').set({ given_up_for: null }).where('given_up_for', '=', id).execute()
+/** Lets the bonuses that a withdrawal gave up bind money again, and returns their references. */
+async function bindAgain(trx: Trx, { id }: WithdrawalRow): Promise<string[]> {
+  const bound = trx.updateTable('bonus_grant').set({ given_up_for: null }).where('given_up_for', '=', id)
+  return (await bound.returning('reference').execute()).map(({ reference }) => reference)
+}
 
 /** Gives back the bonuses of earlier withdrawals that came back, and that none follows any more. */
 async function postWaitingBonuses(trx: Trx, { customer_id: customerId, account, requested_at: until }: WithdrawalRow, at: number) {
@@ -107,7 +111,7 @@ async function postWaitingBonuses(trx: Trx, { customer_id: customerId, account, 
   for (const row of earlier) {
     if (await isFollowed(trx, row)) continue
     const { givesUp, account: holder } = amountsOf(row)
-    await bindAgain(trx, row)
+    const again = await bindAgain(trx, row)
     await post(trx, {
       kind: 'withdrawal.back',
       reference: `withdrawal:${row.id}:bonus`,
@@ -117,5 +121,6 @@ async function postWaitingBonuses(trx: Trx, { customer_id: customerId, account, 
         { holder, amount: givesUp },
       ],
     })
+    await takeOwed(trx, again, row.id, at)
   }
 }

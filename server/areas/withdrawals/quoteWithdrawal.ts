@@ -6,14 +6,13 @@ import type { AddressNetwork } from '../../../domain/withdrawals/addresses.ts'
 import { withdrawalAmount } from '../../../domain/withdrawals/amount.ts'
 import { turnoverOf } from '../../../domain/withdrawals/boundMoney.ts'
 import { convert, isSameCurrency, type CoinRates } from '../../../domain/withdrawals/conversion.ts'
-import { minimumOf, needsRates, payoutCurrency } from '../../../domain/withdrawals/methods.ts'
+import { minimumOf, payoutCurrency } from '../../../domain/withdrawals/methods.ts'
 import { sentAmount, type WithdrawalTerms, withdrawalTerms } from '../../../domain/withdrawals/terms.ts'
 import type { Db, Trx } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { ownAccount, type OwnAccount } from '../accounts/ownAccount.ts'
 import { settingsFor } from '../settings/rules.ts'
 import { type Destination, destinationOf } from './destination.ts'
-import type { WithdrawalDeps } from './withdrawalDeps.ts'
 import { withdrawalFacts } from './withdrawalFacts.ts'
 
 /** A person's request as it came. `card`: the chosen card's id. `network`: of the coins in this mode. */
@@ -58,23 +57,6 @@ export async function checkRequest(db: Db | Trx, request: WithdrawalRequest): Pr
   if (!amount.ok) throw atAmount(amount.code)
   const { wallet, card } = await destinationOf(db, request)
   return { customerId, account, method, amount: amount.value, wallet, card, isFixed }
-}
-
-/**
- * Reads the payout side's rates, or none if the request needs none. Throws Refusal 200
- * `withdrawal.unavailable`.
- */
-export async function readRates(
-  { payouts, log }: Pick<WithdrawalDeps, 'payouts' | 'log'>,
-  { method, account }: Pick<CheckedRequest, 'method' | 'account'>,
-): Promise<CoinRates> {
-  if (!needsRates(method, account.currency)) return {}
-  try {
-    return await payouts.rates()
-  } catch (error) {
-    log.warn({ err: error }, 'the rates of payouts could not be read')
-    throw new Refusal(200, 'withdrawal.unavailable')
-  }
 }
 
 /**

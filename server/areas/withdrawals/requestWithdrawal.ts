@@ -7,9 +7,10 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { insertAddress } from './addressBook.ts'
 import { addressWaits, admitAddress, refuseWaiting } from './addressWait.ts'
 import { changeState, recordStep } from './changeState.ts'
-import { lockAccount } from './lockAccount.ts'
+import { lockAccount } from '../../ledger/lockAccount.ts'
+import { ratesOfRequest } from './heldRates.ts'
 import { postRequest } from './postWithdrawal.ts'
-import { checkRequest, type CheckedRequest, type Quote, quoteRequest, readRates, type WithdrawalRequest } from './quoteWithdrawal.ts'
+import { checkRequest, type CheckedRequest, type Quote, quoteRequest, type WithdrawalRequest } from './quoteWithdrawal.ts'
 import { refuseRepeated } from './refuseRepeated.ts'
 import type { WithdrawalRow } from './tables.ts'
 import type { WithdrawalDeps } from './withdrawalDeps.ts'
@@ -37,7 +38,7 @@ export async function requestWithdrawal(deps: WithdrawalDeps, request: FinalRequ
   const earlier = await withdrawalByKey(db, request)
   if (earlier) return earlier
   const checked = await checkRequest(db, request)
-  const rates = await readRates(deps, checked)
+  const rates = await ratesOfRequest(deps, checked, request.confirmed.arrives !== undefined)
   // Every refusal comes before the code, so that no person types one for nothing.
   const shown = await quoteRequest(db, checked, rates)
   refuseUnconfirmed(shown, request)

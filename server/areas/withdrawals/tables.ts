@@ -86,6 +86,15 @@ export type WithdrawalLetterTable = {
  */
 export type WithdrawalTotalTable = { customer_id: number; worth: number }
 
+/** The rates that a quote has shown, in hundred-millionths of a dollar as texts. */
+export type HeldRateTable = {
+  customer_id: number
+  account: string
+  method: WithdrawalMethod
+  rates: JSONColumnType<Partial<Record<Currency, string>>>
+  held_at: number
+}
+
 export type WithdrawalTables = {
   withdrawal: WithdrawalTable
   withdrawal_total: WithdrawalTotalTable
@@ -94,4 +103,5 @@ export type WithdrawalTables = {
   payout_address: PayoutAddressTable
   payout_hold: PayoutHoldTable
   withdrawal_letter: WithdrawalLetterTable
+  held_rate: HeldRateTable
 }

@@ -1,5 +1,5 @@
-import type { InvoiceCoin } from '../../../contract/kernel.ts'
 import type { WithdrawalMethod } from '../../../contract/withdrawals.ts'
+import { coinOfMethod } from '../../../domain/kernel/coinName.ts'
 import { type Money, money } from '../../../domain/kernel/money.ts'
 import { convert, type CoinRates } from '../../../domain/withdrawals/conversion.ts'
 import { kindOf } from '../../../domain/withdrawals/methods.ts'
@@ -8,19 +8,9 @@ import type { Db, Trx } from '../../db/database.ts'
 import type { OwnAccount } from '../accounts/ownAccount.ts'
 import { accountMoneyOf } from '../promotions/accountMoneyOf.ts'
 
-/** The invoices' coin of each method that deposits can be made by (WD-06, case three). */
-const depositCoins: Partial<Record<WithdrawalMethod, InvoiceCoin>> = {
-  Bitcoin: 'btc',
-  Litecoin: 'ltc',
-  Ethereum: 'eth',
-  Dash: 'dash',
-  Bitcoin_Cash: 'bch',
-  Zcash: 'zcash',
-}
-
 /** True if the person has deposited by the method. */
 export async function usedForDeposit(db: Db | Trx, customerId: number, method: WithdrawalMethod): Promise<boolean> {
-  const coin = depositCoins[method]
+  const coin = coinOfMethod(method)?.invoice
   if (coin !== undefined) {
     const invoices = db.selectFrom('invoice').select('guid').where('customer_id', '=', customerId).where('coin', '=', coin)
     return (await invoices.where('credited', '>', 0).limit(1).executeTakeFirst()) !== undefined

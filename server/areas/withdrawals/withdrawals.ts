@@ -19,9 +19,10 @@ import { requestedAccount } from '../accounts/requestedAccount.ts'
 import { consumeStepUp, requireStepUp } from '../security/stepUp.ts'
 import { advanceWithdrawals } from './advanceWithdrawals.ts'
 import { cancelWithdrawal } from './cancelWithdrawal.ts'
+import { ratesOfQuote } from './heldRates.ts'
 import { mailLetters } from './mailLetters.ts'
 import { readMoney, readOverview, readPending, readWithdrawals } from './overview.ts'
-import { checkRequest, type CheckedRequest, quoteRequest, readRates } from './quoteWithdrawal.ts'
+import { checkRequest, type CheckedRequest, quoteRequest } from './quoteWithdrawal.ts'
 import { refuseUnsendable, requestWithdrawal } from './requestWithdrawal.ts'
 import { serveAddressBook } from './serveAddressBook.ts'
 import type { WithdrawalDeps } from './withdrawalDeps.ts'
@@ -65,7 +66,7 @@ function registerWithdrawals(app: FastifyInstance, deps: Deps): void {
       isFixed: body.fixed,
       network,
     })
-    const quote = await quoteRequest(db, checked, await readRates(own, checked))
+    const quote = await quoteRequest(db, checked, await ratesOfQuote(own, checked))
     const { terms, arrives, turnover, needed } = quote
     if (terms.case !== 'verify') await refuseUnsendable(own, checked, quote)
     return {

@@ -8,6 +8,8 @@ import { auditLedger, balanceOf } from '../../ledger/balance.ts'
 import { post } from '../../ledger/post.ts'
 import { chargeBack } from '../cascade/operator/chargeBack.ts'
 import { giveTip } from '../chat/giveTip.ts'
+import { creditCommission } from '../referral/referralBalance.ts'
+import { transferBalance } from '../referral/transferBalance.ts'
 import { openMarket } from '../trading/market.ts'
 import { openOrder } from '../trading/placeOrder.ts'
 import { settleDue } from '../trading/settleOrders.ts'
@@ -145,56 +147,83 @@ describe.skipIf(postgresUrl === null)('on PostgreSQL', () => {
     expect(await auditLedger(db)).toEqual([])
   })
 
-  test('[WD-12] orders, tips, a chargeback and withdrawals at once never spend more than is there', { timeout: 1_800_000 }, async () => {
-    const market = openMarket(w.server.deps.config)
-    const seen = new Set<string>()
-    for (let round = 0; round < otherRounds; round += 1) {
-      const person = await w.saver(4_000)
-      const { id: customerId, account } = person
-      const reference = await w.cardDeposit(customerId, account, 6_000)
-      const amountOf = (done: Promise<unknown>, amount: number): Promise<number> =>
-        done.then(
-          () => amount,
-          (error: Error) => {
-            expect(error.message).toBe('funds.insufficient')
-            return 0
-          },
-        )
-      const order = () => {
-        const body = { account, symbol: 'BTC/USD', direction: 'up' as const, stake: '60.00', expiryMs: minuteMs }
-        return amountOf(openOrder(w.deps.db, market, { customerId, key: randomUUID(), order: body }, w.deps.now()), 6_000)
+  test(
+    '[WD-12] orders, tips, transfers, a chargeback and withdrawals at once never spend more than is there',
+    { timeout: 1_800_000 },
+    async () => {
+      const market = openMarket(w.server.deps.config)
+      const seen = new Set<string>()
+      for (let round = 0; round < otherRounds; round += 1) {
+        const person = await w.saver(4_000)
+        const { id: customerId, account } = person
+        const reference = await w.cardDeposit(customerId, account, 6_000)
+        const amountOf = (done: Promise<unknown>, amount: number): Promise<number> =>
+          done.then(
+            () => amount,
+            (error: Error) => {
+              expect(error.message).toBe('funds.insufficient')
+              return 0
+            },
+          )
+        const order = () => {
+          const body = { account, symbol: 'BTC/USD', direction: 'up' as const, stake: '60.00', expiryMs: minuteMs }
+          return amountOf(openOrder(w.deps.db, market, { customerId, key: randomUUID(), order: body }, w.deps.now()), 6_000)
+        }
+        const referrer = { id: customerId, currency: 'USD' } as const
+        const commission = { reference: `commission:${customerId}`, amount: money(2_000, 'USD'), at: w.deps.now() }
+        await w.deps.db.transaction().execute((trx) => creditCommission(trx, referrer, commission))
+        /** Brings the commission in: twice at once, of which one finds it. */
+        const transfer = async (): Promise<number> => {
+          const one = () => {
+            const order = { amount: '20', account, key: randomUUID(), at: w.deps.now() }
+            return w.deps.db.transaction().execute((trx) => transferBalance(trx, referrer, order))
+          }
+          const done = await Promise.allSettled([one(), one()])
+          expect(done.map((each) => (each.status === 'rejected' ? (each.reason as Error).message : 'in')).toSorted()).toEqual([
+            'in',
+            'referral.overBalance',
+          ])
+          return -2_000
+        }
+        const tip = () => {
+          const caller = { customerId, accountId: account, sessionHash: '' }
+          return amountOf(giveTip(w.server.deps, caller, randomUUID(), { value: '40', host: 'Mara', account }), 4_000)
+        }
+        const takeBack = () =>
+          chargeBack(w.deps.db, reference, { operator: 'Mira', reason: 'The bank’s letter.', at: w.deps.now() }).then(
+            (loss) => 6_000 - loss.minor,
+          )
+        const withdraw = (confirm = w.confirmed(person).confirm) =>
+          amountOf(requestWithdrawal(w.deps, { ...w.confirmed(person), confirm }), 10_000)
+        const others =
+          [
+            [takeBack],
+            [takeBack, order, transfer],
+            [order, tip, transfer, takeBack, () => withdraw()],
+            [transfer, tip, takeBack],
+            [],
+            [takeBack],
+          ][round % 6] ?? []
+        // The others begin when the withdrawal is confirmed: its transaction races theirs. In the last two
+        // kinds of round the chargeback comes after it, and before it.
+        const started: Promise<number>[] = []
+        const first = withdraw(async () => {
+          started.push(...others.map((call) => call()))
+          if (round % 6 === 5) await Promise.all(started)
+          return async () => undefined
+        })
+        const taken = [await first, ...(await Promise.all(started))]
+        if (others.length === 0) taken.push(await takeBack())
+        const spent = taken.reduce((sum, one) => sum + one, 0)
+        expect(spent).toBeLessThanOrEqual(10_000)
+        expect(await w.balance(account)).toBe(10_000 - spent)
+        const made = await w.deps.db.selectFrom('withdrawal').select('state').where('customer_id', '=', customerId).execute()
+        // One that was made before the chargeback waits for an operator; none could be made after it.
+        expect(made.every(({ state }) => state === 'inReview')).toBe(true)
+        seen.add(`${made.length} withdrawn`)
       }
-      const tip = () => {
-        const caller = { customerId, accountId: account, sessionHash: '' }
-        return amountOf(giveTip(w.server.deps, caller, randomUUID(), { value: '40', host: 'Mara', account }), 4_000)
-      }
-      const takeBack = () =>
-        chargeBack(w.deps.db, reference, { operator: 'Mira', reason: 'The bank’s letter.', at: w.deps.now() }).then(
-          (loss) => 6_000 - loss.minor,
-        )
-      const withdraw = (confirm = w.confirmed(person).confirm) =>
-        amountOf(requestWithdrawal(w.deps, { ...w.confirmed(person), confirm }), 10_000)
-      const others =
-        [[takeBack], [takeBack, order], [order, tip, takeBack, () => withdraw()], [tip, takeBack], [], [takeBack]][round % 6] ?? []
-      // The others begin when the withdrawal is confirmed: its transaction races theirs. In the last two
-      // kinds of round the chargeback comes after it, and before it.
-      const started: Promise<number>[] = []
-      const first = withdraw(async () => {
-        started.push(...others.map((call) => call()))
-        if (round % 6 === 5) await Promise.all(started)
-        return async () => undefined
-      })
-      const taken = [await first, ...(await Promise.all(started))]
-      if (others.length === 0) taken.push(await takeBack())
-      const spent = taken.reduce((sum, one) => sum + one, 0)
-      expect(spent).toBeLessThanOrEqual(10_000)
-      expect(await w.balance(account)).toBe(10_000 - spent)
-      const made = await w.deps.db.selectFrom('withdrawal').select('state').where('customer_id', '=', customerId).execute()
-      // One that was made before the chargeback waits for an operator; none could be made after it.
-      expect(made.every(({ state }) => state === 'inReview')).toBe(true)
-      seen.add(`${made.length} withdrawn`)
-    }
-    expect(seen).toEqual(new Set(['0 withdrawn', '1 withdrawn']))
-    expect(await auditLedger(w.deps.db)).toEqual([])
-  })
+      expect(seen).toEqual(new Set(['0 withdrawn', '1 withdrawn']))
+      expect(await auditLedger(w.deps.db)).toEqual([])
+    },
+  )
 })

@@ -39,6 +39,16 @@ describe('the list of accounts', () => {
     expect(within(screen.getByRole('banner')).getAllByText('$0.00').length).toBeGreaterThan(0)
   })
 
+  test('[WD-14] the free and the bound money stand in it, with the way to the withdrawal', async () => {
+    const grant = { kind: 'bonus', amount: '20.00', turnover: '100.00', needed: '400.00', grantedAt: 1 } as const
+    const money = { return: 'true', currency: 'EUR', balance: '250.00', free: '230.00', bound: '20.00', boundBy: [grant] } as const
+    const { menu, server } = await openMenu({ accountMoney: money })
+    expect((await menu.findByText('Free to withdraw')).parentElement?.textContent).toContain('€230.00')
+    expect(menu.getByText('Bound by bonuses').parentElement?.textContent).toContain('€20.00')
+    expect(menu.getByRole('link', { name: 'Withdraw' }).getAttribute('href')).toContain('#/show/withdrawal')
+    expect(server.calls('accountMoney').map(({ body }) => body)).toEqual([{ account: euros.accountId }])
+  })
+
   test.each([
     ['refused', refused('auth.server_error')],
     ['lost', 'lost'],

@@ -35,6 +35,10 @@ test.each<[Partial<WireHistoryRow>, string]>([
     { trType: 'withdrawal.back', amount: '10.00', facts: { givesUp: '10.00' } },
     '€10.00 of bonus money came back to you, since your later withdrawal was not paid either.',
   ],
+  [
+    { trType: 'bonus.takenBack', amount: '-10.00', facts: { grant: 'bonus' } },
+    '€10.00 of bonus money was taken back, because its deposit was returned.',
+  ],
   [{ trType: 'bonus', facts: { grant: 'gift' } }, 'You received a welcome gift of €100.00.'],
   [{ trType: 'stake', amount: '-10.00', facts: order }, 'You staked €10.00 on EUR/USD to fall.'],
   [{ trType: 'order.lost', amount: '0.00', facts: order }, 'Your EUR/USD order lost its stake of €10.00.'],

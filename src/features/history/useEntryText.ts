@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WireHistoryRow } from '../../../contract/history.ts'
+import { currencyOfInvoice } from '../../../domain/kernel/coinName.ts'
 import { money } from '../../../domain/kernel/money.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { isHistoryKind } from '../../../domain/history/kinds.ts'
@@ -10,9 +11,6 @@ import { useLocale } from '../../ui/locale.ts'
 
 /** The sentences of bonuses that are no plain ones, by the kind of grant. */
 const grantTexts: Readonly<Record<string, 'entry.gift' | 'entry.grant.prize'>> = { gift: 'entry.gift', prize: 'entry.grant.prize' }
-
-/** Coins of invoices by their name in addresses. */
-const coinNames: Readonly<Record<string, string>> = { zcash: 'ZEC' }
 
 /** Returns a function for the name of a way to pay or to be paid. */
 export function useMethodText(): (row: Pick<WireHistoryRow, 'method' | 'facts'>) => string | undefined {
@@ -30,7 +28,7 @@ export function useMethodText(): (row: Pick<WireHistoryRow, 'method' | 'facts'>)
         case 'USD':
           return t('method.bank')
         default:
-          return coinNames[method] ?? (method.length <= 5 ? method.toUpperCase() : method.replaceAll('_', ' '))
+          return currencyOfInvoice(method) ?? (method.length <= 5 ? method.toUpperCase() : method.replaceAll('_', ' '))
       }
     },
     [t],

@@ -129,14 +129,14 @@ function GrantCard({ grant }: { grant: NonNullable<WirePromotionDetail['grant']>
   const { t } = useTranslation('promotions')
   const locale = useLocale()
   const dispatch = useDispatch()
-  const { id, account, currency, givenUp } = grant
+  const { id, account, currency, givenUp, takenBack = false } = grant
   const [turnover, needed] = [amountOf(grant.turnover, currency), amountOf(grant.needed, currency)]
-  const isBound = !givenUp && turnover.minor < needed.minor
+  const isBound = !givenUp && !takenBack && turnover.minor < needed.minor
   const text = t('page.traded', { turnover: formatTurnover(turnover, locale), needed: formatTurnover(needed, locale) })
   return (
     <Card title={t('page.grant', { amount: formatMoney(amountOf(grant.amount, currency), locale, 'whole') })}>
       <p>
-        <Sentence>{givenUp ? t('giveUp.done') : isBound ? text : t('bonus.free')}</Sentence>
+        <Sentence>{takenBack ? t('page.takenBack') : givenUp ? t('giveUp.done') : isBound ? text : t('bonus.free')}</Sentence>
       </p>
       {isBound && (
         <>

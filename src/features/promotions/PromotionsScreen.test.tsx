@@ -161,6 +161,14 @@ test('[ENG-01, WD-14] one that was used shows the turnover of its bonus, which c
   expect(await screen.findByRole('dialog', { name: 'Give up this bonus?' })).toBeTruthy()
 })
 
+test('[FUND-45] a bonus whose deposit was returned says so, and cannot be given up', async () => {
+  const amounts = { amount: '50.00', turnover: '0.00', needed: '1000.00' }
+  const grant = { id: 'grant-1', account: 'a', currency: 'EUR' as const, ...amounts, givenUp: false, takenBack: true }
+  await openOne(detail({ status: 'used', grant }))
+  expect(await screen.findByText('The bonus was taken back, because its deposit was returned.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Give up the bonus' })).toBeNull()
+})
+
 test.each([
   ['unknown', refused('promo.invalid'), 'There’s no promotion for you at this address'],
   ['forbidden', refused('offers.unavailable'), 'Offers aren’t available for this account.'],

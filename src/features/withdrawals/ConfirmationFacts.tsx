@@ -2,12 +2,14 @@ import { Fragment, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Money } from '../../../domain/kernel/money.ts'
 import type { ConfirmationFact } from '../../../domain/withdrawals/confirmationView.ts'
+import { isSameCurrency } from '../../../domain/withdrawals/conversion.ts'
 import { amountOf } from '../../shell/money/BoundMoney.tsx'
 import { formatDateTime } from '../../shell/texts/dateTime.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import styles from '../../ui/facts.module.css'
 import { useLocale } from '../../ui/locale.ts'
 import { useMethodName } from './useMethodName.ts'
+import own from './Withdrawals.module.css'
 import type { ConfirmationTerms } from './useReadTerms.ts'
 
 type Terms = Pick<ConfirmationTerms, 'body' | 'quote'>
@@ -49,7 +51,14 @@ function FactValue({ fact, terms: { body, quote }, openedAt }: ValueProps) {
     case 'givesUp':
       return exact(amountOf(quote?.givesUp, currency))
     case 'arrives':
-      return quote && exact(amountOf(quote.arrives, quote.currency))
+      return (
+        quote && (
+          <>
+            {exact(amountOf(quote.arrives, quote.currency))}
+            {!isSameCurrency(currency, quote.currency) && <span className={own.note}>{t('fact.held')}</span>}
+          </>
+        )
+      )
     case 'when':
       return quote && formatDateTime(openedAt + quote.worksWithinMs, openedAt, locale)
     case 'to':

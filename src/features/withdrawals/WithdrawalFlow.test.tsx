@@ -146,6 +146,17 @@ describe('asking for the terms', () => {
     expect((await amountField()).getAttribute('aria-invalid')).toBe('true')
   })
 
+  test('[WD-04, APP-15] a lost answer is said, nothing typed is lost, and asking again works', async () => {
+    const opened = await open({ withdrawal: inTurn('lost', charged) })
+    await fill(opened)
+    await opened.user.click(await goOn())
+    expect((await main().findByRole('alert')).textContent).toContain('We can’t reach our servers.')
+    expect(await typed()).toEqual(['50', iban])
+    await opened.user.click(await goOn())
+    expect(await screen.findByRole('dialog', { name: 'A fee applies' })).toBeTruthy()
+    expect(opened.server.calls('withdrawalFinal')).toEqual([])
+  })
+
   test('[WD-02, WD-11] a method switched off meanwhile is said, and nothing typed is lost', async () => {
     const opened = await open({ withdrawal: refused('withdrawal.no_method') })
     await fill(opened)
@@ -223,6 +234,24 @@ describe('the code', () => {
     expect(await screen.findByText('Your withdrawal is requested')).toBeTruthy()
     const [first, second, ...more] = opened.server.calls('withdrawalFinal')
     expect([second, more]).toEqual([first, []])
+    // The method is reported with each request, by the wdr call (WD-01).
+    expect(opened.server.calls('withdrawalRequested').map(({ body }) => body)).toContainEqual({ method: 'EUR' })
+  })
+
+  test('[WD-07, APP-15] a check whose answer is lost requests nothing, and can be made again', async () => {
+    const checkFactor = inTurn('lost', { success: 'true' } as const)
+    const opened = await open({ withdrawal: direct, withdrawalFinal: inTurn(asked, accepted), checkFactor })
+    await fill(opened)
+    await opened.user.click(await goOn())
+    const dialog = await codeDialog()
+    await opened.user.click(dialog.getByRole('textbox', { name: 'Digit 1 of 6' }))
+    await opened.user.keyboard('123456')
+    expect((await dialog.findByRole('alert')).textContent).toContain('We can’t reach our servers.')
+    expect(opened.server.calls('withdrawalFinal')).toHaveLength(1)
+    await opened.user.click(dialog.getByRole('textbox', { name: 'Digit 1 of 6' }))
+    await opened.user.keyboard('123456')
+    expect(await screen.findByText('Your withdrawal is requested')).toBeTruthy()
+    expect(opened.server.calls('withdrawalFinal')).toHaveLength(2)
   })
 
   test('[WD-07, WD-12] one that is asked for and never typed requests nothing, and leaves nothing behind', async () => {

@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { WireBookEntry, WireWithdrawal } from '../../../contract/withdrawals.ts'
 import { dayMs } from '../../../domain/kernel/time.ts'
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
 import { sentence } from '../../../tests/support/sentence.ts'
 import { type ServerAnswers, inTurn, refused } from '../../../tests/support/stubServer.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
+
+const { saveFile } = vi.hoisted(() => ({ saveFile: vi.fn<(name: string, text: string, type: string) => void>() }))
+vi.mock('../../browser/saveFile.ts', () => ({ saveFile }))
 
 const done = { return: 'true' } as const
 const overview = { return: 'true', obstacles: [], methods: [{ method: 'EUR', minimum: '20.00', usualMs: null, payouts: 0 }] } as const
@@ -54,6 +57,18 @@ async function open(answers: ServerAnswers = {}, setting: Setting = {}) {
   return opened
 }
 const main = () => within(screen.getByRole('main'))
+
+describe('the informing calls', () => {
+  test('[WD-01] an opened method is reported once, and another one when its tab opens', async () => {
+    const methods = [...overview.methods, { method: 'Bitcoin', minimum: '10.00', usualMs: null, payouts: 0 }] as const
+    const { user, server } = await open({ withdrawalOverview: { ...overview, methods } })
+    await user.click(await main().findByRole('tab', { name: 'Bitcoin' }))
+    await waitFor(() =>
+      expect(server.calls('withdrawalOpened').map(({ body }) => body)).toEqual([{ method: 'EUR' }, { method: 'Bitcoin' }]),
+    )
+    expect(server.calls('withdrawalRequested')).toEqual([])
+  })
+})
 
 describe('before anything is typed', () => {
   test.each([
@@ -114,6 +129,44 @@ describe('the list', () => {
     await open({ withdrawalList: list({ ...sent, state: 'sent' }) })
     expect(await main().findByText('€50.00')).toBeTruthy()
     expect(main().queryByRole('link', { name: 'Ask support' })).toBeNull()
+  })
+
+  test('[WD-15] a notification of a change reads the list again, and its timeline shows the new state', async () => {
+    const steps = [...sent.steps, { state: 'rejected', at: 1_700_000_060_000, reason: 'Account closed' } as const]
+    const { report, server } = await open({ withdrawalList: inTurn(list(sent), list({ ...sent, state: 'rejected', steps })) })
+    await main().findByRole('button', { name: 'Cancel withdrawal' })
+    await report({ topic: 'notifications', view: { list: [], unread: 1, at: Date.now() } })
+    expect(await main().findByText(/Account closed/)).toBeTruthy()
+    expect(main().queryByRole('button', { name: 'Cancel withdrawal' })).toBeNull()
+    expect(server.calls('withdrawalList')).toHaveLength(2)
+  })
+
+  test('[WD-15] a receipt has the number, the sums, the destination and every step with its reason', async () => {
+    const { user } = await open({
+      withdrawalList: list({
+        ...sent,
+        fee: '2.50',
+        givesUp: '10.00',
+        arrives: '47.50',
+        state: 'returned',
+        steps: [...sent.steps, { state: 'returned', at: 1_700_000_060_000, reason: 'Account closed' }],
+      }),
+    })
+    await user.click(await main().findByText('€50.00'))
+    await user.click(main().getByRole('button', { name: 'Receipt' }))
+    const [name, text, type] = saveFile.mock.calls.at(-1)!
+    expect([name, type]).toEqual(['openfloor-w-1.txt', 'text/plain'])
+    const lines = text.trimEnd().split('\n')
+    expect(lines.slice(0, 7)).toEqual([
+      'Openfloor · Receipt',
+      'Number: w-1',
+      'Leaves your account: €50.00',
+      'Fee: €2.50',
+      'Bonus given up: €10.00',
+      'Arrives: €47.50',
+      'To: EUR (bank) DE75512108001245126199',
+    ])
+    expect(lines.slice(7)).toEqual([expect.stringMatching(/: Requested$/), expect.stringMatching(/: Came back · Account closed$/)])
   })
 
   test('[WD-10] a withdrawal is cancelled after a question', async () => {

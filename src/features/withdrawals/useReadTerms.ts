@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useDispatch } from 'react-redux'
-import { methodCurrencies } from '../../../contract/withdrawals.ts'
+import { methodCurrency } from '../../../domain/withdrawals/methods.ts'
 import type { RequestFields } from '../../../domain/withdrawals/withdrawalForm.ts'
 import { baseApi } from '../../api/baseApi.ts'
 import { firstCode, isCallError } from '../../api/callError.ts'
@@ -23,7 +23,7 @@ export function useReadTerms(): (request: RequestFields) => Promise<Confirmation
   const dispatch = useDispatch()
   return useCallback(
     async ({ proc, is_fixed, ...request }) => {
-      const alt = methodCurrencies[proc] ?? 'BCH'
+      const alt = methodCurrency(proc) ?? 'BCH'
       const answer = await quote({ body: { ...request, method: proc, fixed: is_fixed, alt } })
         .unwrap()
         .catch((error: unknown) => {

@@ -1,10 +1,14 @@
 import { processorTable } from '../../../../domain/cascade/processorTable.ts'
 import { type Money, money } from '../../../../domain/kernel/money.ts'
 import type { Trx } from '../../../db/database.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
 import { OperatorRefusal } from '../../../ledger/operatorRefusal.ts'
 import type { LedgerHolder } from '../../../ledger/holder.ts'
+import { lockAccount } from '../../../ledger/lockAccount.ts'
 import { post } from '../../../ledger/post.ts'
 import { type Operator, recordOperatorAction } from '../../../ledger/recordOperatorAction.ts'
+import { accountMoneyOf } from '../../promotions/accountMoneyOf.ts'
+import { reverseGrants } from '../../promotions/reverseGrants.ts'
 import { notifyOfDeposit } from '../notifyOfDeposit.ts'
 import type { PaymentDeps } from '../paymentDeps.ts'
 import { lockDeposit } from '../record.ts'
@@ -15,9 +19,9 @@ import { requireAttempt } from './requireAttempt.ts'
 const suspense: LedgerHolder = { of: 'system', name: 'suspense' }
 
 /**
- * Refunds a credited deposit (FUND-45). The money waits in suspense until the processor confirms; `open`:
- * repeat the command. Throws OperatorRefusal `unknown`, `notCredited`, `refunded`, `chargedBack`, `inPart`,
- * `noRefunds`; Refusal `funds.insufficient`.
+ * Refunds a credited deposit from free money and takes its bonus back (FUND-45). `open`: the money waits in
+ * suspense, repeat the command. Throws OperatorRefusal `unknown`, `notCredited`, `refunded`, `chargedBack`,
+ * `inPart`, `noRefunds`; Refusal `funds.insufficient`.
  */
 export async function refundDeposit(
   { db, processors }: Pick<PaymentDeps, 'db' | 'processors'>,
@@ -47,11 +51,20 @@ async function beginRefund(trx: Trx, reference: string, operator: Operator): Pro
   // The processor would return what is left, and we would take the whole.
   if (reversal === 'part') throw new OperatorRefusal('inPart')
   if (!processorTable[attempt.processor].abilities.refund) throw new OperatorRefusal('noRefunds')
-  const account: LedgerHolder = { of: 'account', account: deposit.account_id }
-  const done = await move(trx, account, suspense, amountOf(deposit), `${reference}:refund`, operator.at)
-  if (done === 'posted')
-    await recordOperatorAction(trx, operator, { action: 'refund', subject: reference, before: 'approved', after: 'refund' })
+  if (reversal === 'ownRefund') return attempt
+  await takeRefund(trx, deposit, reference, operator.at)
+  await recordOperatorAction(trx, operator, { action: 'refund', subject: reference, before: 'approved', after: 'refund' })
   return attempt
+}
+
+/** Takes a refund's money, and the bonus of its deposit. Bonus money of the account pays no refund. */
+async function takeRefund(trx: Trx, deposit: DepositTable, reference: string, at: number): Promise<void> {
+  const { account_id: account, amount } = deposit
+  await lockAccount(trx, account)
+  await trx.selectFrom('ledger_account').select('id').where('id', '=', account).forNoKeyUpdate().execute()
+  if ((await accountMoneyOf(trx, account)).free.minor < amount) throw new Refusal(200, 'funds.insufficient')
+  await move(trx, { of: 'account', account }, suspense, amountOf(deposit), `${reference}:refund`, at)
+  await reverseGrants(trx, { deposit: reference, part: amount, whole: amount, by: 'refund', at })
 }
 
 const move = (trx: Trx, from: LedgerHolder, to: LedgerHolder, amount: Money, reference: string, at: number) =>

@@ -3,6 +3,7 @@ import type { Db, Trx } from '../../../db/database.ts'
 import { OperatorRefusal } from '../../../ledger/operatorRefusal.ts'
 import { type Operator, recordOperatorAction } from '../../../ledger/recordOperatorAction.ts'
 import { takeBack } from '../../../ledger/takeBack.ts'
+import { reverseGrants } from '../../promotions/reverseGrants.ts'
 import { reviewOpenWithdrawals } from '../../withdrawals/reviewOpenWithdrawals.ts'
 import { notifyOfDeposit } from '../notifyOfDeposit.ts'
 import { lockDeposit } from '../record.ts'
@@ -40,6 +41,7 @@ async function takeReversalBack(trx: Trx, { seq, reference, kind, amount, curren
   await reviewOpenWithdrawals(trx, deposit.customer_id, at)
   const entry = { kind, reference: heldReference(reference, seq), account: deposit.account_id, amount: money(amount, currency), at }
   const loss = await takeBack(trx, { ...entry, source: 'processors' })
+  if (loss !== null) await reverseGrants(trx, { deposit: reference, part: amount, whole: deposit.amount, by: `reversal:${seq}`, at })
   const notice = kind === 'refund' ? 'depositReturned' : 'depositChargedBack'
   await notifyOfDeposit(trx, { ...deposit, amount, currency }, notice, `${reference}:${seq}`, at)
   return loss

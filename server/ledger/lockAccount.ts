@@ -1,4 +1,4 @@
-import type { Trx } from '../../db/database.ts'
+import type { Trx } from '../db/database.ts'
 
 /**
  * Locks an account's row, as an order that ends does for its turnover. Taken before the bonuses, the person's
