@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { CommandApi, DepositOrder, DepositView } from '../../../contract/background.ts'
 import type { SavedCard } from '../../../contract/cards.ts'
 import { deferred } from '../../../domain/kernel/deferred.ts'
-import { leaksIn } from '../../../tests/support/canary.ts'
+import { leaksIn, securityCodesIn } from '../../../tests/support/canary.ts'
 import { depositView } from '../../../tests/support/depositView.ts'
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
 import { sentence } from '../../../tests/support/sentence.ts'
@@ -84,21 +84,28 @@ describe('the card form', () => {
     await waitFor(() => expect(server.calls('saveCard')[0]?.body).not.toHaveProperty('keep'))
   })
 
-  test('[FUND-19] no snapshot of the store holds a card number, from typing to the receipt', async () => {
-    const number = '4000000000000002'
-    const { user, store, report, orders } = await open({ answers: { saveCard: { return: 'true', data: visa } } })
+  test('[FUND-19] no snapshot of the store holds a card number or code, from typing to the receipt', async () => {
+    const [number, code] = ['4000000000000002', '9173']
+    const { user, store, report, orders, server } = await open({
+      user: { ...wireUser(), cascade: 'FRAUD,ENTROPAY' },
+      answers: { saveCard: { return: 'true', data: visa } },
+    })
     const snapshots: string[] = []
     const snapshot = (): number => snapshots.push(JSON.stringify(store.getState()))
     store.subscribe(snapshot)
     snapshot()
     await typeCard(user, number.replaceAll(/(.{4})(?!$)/g, '$1 '))
+    await user.type(await field('Security code'), code)
     await user.click(await payButton())
     await waitFor(() => expect(orders).toHaveLength(1))
+    expect(server.calls('saveCard')[0]?.body).toMatchObject({ cnu: number, cvv: code })
     await report({ topic: 'deposit', deposit: depositView({ id: orders[0]?.id ?? '', status: { at: 'succeeded' } }) })
     snapshot()
     expect(snapshots.length).toBeGreaterThan(3)
-    expect(leaksIn(snapshots.join('\n'), [number])).toEqual([])
-    expect(leaksIn(`${snapshots.at(-1)}${btoa(`card ${number}`)}`, [number])).toEqual([number])
+    const kept = `${snapshots.join('\n')}${JSON.stringify(orders)}`
+    expect([leaksIn(kept, [number]), securityCodesIn(kept, [code])]).toEqual([[], []])
+    const planted = `${kept} ${btoa(`card ${number}`)} ${btoa(`{"cvv":"${code}"}`)}`
+    expect([leaksIn(planted, [number]), securityCodesIn(planted, [code])]).toEqual([[number], [code]])
   })
 
   test('[FUND-19] a saved card is chosen, and pays without another entry', async () => {
@@ -305,6 +312,12 @@ describe('the other ways to pay', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Crypto payments aren’t available right now.')
     expect((await field('Amount to deposit')).value).toBe('250')
     expect(server.calls('payCoin')[0]).toMatchObject({ params: { coin: 'btc' }, body: { amount: '250.00', account: 'eur-1' } })
+  })
+
+  test('[FUND-40] where the settings have no Tron, Tether names Ethereum and asks nothing', async () => {
+    await open({ add: '/tether', settings: { methods: ['card', 'tether'], features: { tron: false } } })
+    await screen.findByText(/Ethereum/)
+    expect(screen.queryByLabelText('Network')).toBeNull()
   })
 
   test('[FUND-40] a coin of two networks names its default one, and pays on the chosen one', async () => {
