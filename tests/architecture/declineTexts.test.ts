@@ -13,7 +13,7 @@ const languages = readdirSync('locales')
 const textsOf = (language: string) => JSON.parse(readFileSync(`locales/${language}/cascade.json`, 'utf8')) as Record<string, string>
 const english = textsOf('en')
 
-/** Every code that ends or delays a deposit; instead of showing `notConfirmed` the page asks the person (FUND-36). */
+/** Every code that ends or delays a deposit; for `notConfirmed` the page asks the person (FUND-36). */
 const ends = [...listedDeclines, ...Object.values(cascadeCodes)].filter((code) => code !== cascadeCodes.notConfirmed)
 
 /** The codes that a processor's own words, numbers and table can lead to. */

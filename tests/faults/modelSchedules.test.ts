@@ -37,7 +37,7 @@ async function runAll(count: number, wrap?: (port: ProcessorPort) => ProcessorPo
       await model.server.settle()
       wrong.push(...(await comeBack(world, model.server, run)))
     }
-    // What was given back in the last hour is read.
+    // Reversals of the last hour are read.
     await model.server.sweep()
     wrong.push(...(await faultsOf(world, model.server, [run])))
     wrong.push(...model.live().map((reference) => `seed ${seed}: ${reference} has no end at the server`))

@@ -31,7 +31,7 @@ export type ScheduleServer = {
   newPayer(scenario: Scenario, stack: readonly Processor[]): Promise<FundedCustomer>
   /** Makes one call and returns its status and body as the server would; throws if the process died. */
   serve(payer: FundedCustomer, ask: ServerCall): Promise<RequestResult>
-  /** Runs a round of the server's own status checks and reads reversals; returns how many attempts were due. */
+  /** Runs a round of the server's status checks and reads reversals; returns how many attempts were due. */
   sweep(): Promise<number>
   /** The processors' books of a deposit. */
   charges(deposit: string): Promise<BookedCharge[]>

@@ -56,7 +56,7 @@ test(
   { timeout: 1_800_000 },
   async () => {
     const { runs, wrong } = await runAll(schedules)
-    // What was given back in the last hour is read.
+    // Reversals of the last hour are read.
     await scheduleServer(server).sweep()
     wrong.push(...(await faultsOf(world, scheduleServer(server), runs)))
     expect(wrong.join('\n')).toBe('')

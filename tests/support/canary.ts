@@ -42,8 +42,8 @@ const decodedTexts = (text: string): string[] =>
   base64Runs.flatMap((runs) => [...text.matchAll(runs)].flatMap(([run]) => Buffer.from(run, 'base64')).filter(isText)).map(String)
 
 /**
- * Returns the security codes that some bytes hold plain, spaced, in base64 or as UTF-16 (FUND-19). Digits of a
- * longer number, such as a time, are no code.
+ * Returns the security codes that some bytes hold plain, spaced, in base64 or as UTF-16 (FUND-19). Digits of
+ * a longer number, such as a time, are no code.
  */
 export function securityCodesIn(bytes: Buffer | string, codes: readonly string[]): string[] {
   const text = Buffer.from(bytes as string).toString('latin1')

@@ -19,7 +19,7 @@ export const chargeHeaders = (deposit: string, seq = 1): Record<string, string> 
   ...consentAgeHeader(0),
 })
 
-/** The security code of every card here: four digits, so that a search for it finds no other number (FUND-19). */
+/** The security code of every card here: a search for its four digits finds no other number (FUND-19). */
 export const canaryCode = '9173'
 
 /** Saves a card. `more`: as the form's tick box sends it. */

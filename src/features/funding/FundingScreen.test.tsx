@@ -445,15 +445,19 @@ describe('a deposit under way', () => {
     expect(screen.queryByRole('button', { name: /^Deposit/ })).toBeNull()
   })
 
-  test('[FUND-36] it can be cancelled, and the form comes back', async () => {
+  test('[FUND-36, FUND-44] it can be cancelled; the form comes back and says so until the next deposit', async () => {
     const cancelDeposit = vi.fn<CommandApi['cancelDeposit']>(async (id) => ({
       ok: true,
       value: depositView({ id, status: { at: 'cancelled' }, changedAt: 2 }),
     }))
-    const { user } = await openWith({ status: { at: 'listening', processor: 'PFS' } }, { worker: { cancelDeposit } })
+    const { user, report } = await openWith({ status: { at: 'listening', processor: 'PFS' } }, { worker: { cancelDeposit } })
     await user.click(await screen.findByRole('button', { name: 'Cancel deposit' }))
     expect(await payButton()).toBeTruthy()
     expect(cancelDeposit.mock.calls).toEqual([['d-1']])
+    expect(screen.getByText('This deposit was cancelled. Nothing was charged.')).toBeTruthy()
+    await report({ topic: 'deposit', deposit: depositView({ id: 'd-2', openedAt: 3, changedAt: 3 }) })
+    await screen.findByRole('heading', { name: 'Deposit in progress' })
+    expect(screen.queryByText('This deposit was cancelled. Nothing was charged.')).toBeNull()
   })
 
   test('[FUND-36, APP-15] a cancel that fails is said, and can be repeated', async () => {
