@@ -127,6 +127,6 @@ test('[FUND-19] no security code or PIN is kept after paying by ENTROPAY, which 
 
   // The same search finds what is there.
   await page.evaluate((planted) => sessionStorage.setItem('note', btoa(`{"cvv":"${planted}"}`)), code)
-  expect(securityCodesIn(await page.evaluate(keptByPage), codes)).toEqual([code])
+  expect(securityCodesIn(await page.evaluate(keptByPage), [code])).toEqual([code])
   await context.close()
 })
