@@ -9,6 +9,7 @@ export const featureNames = [
   'quiz',
   'quickTopUp',
   'bitcoinPopup',
+  'tron',
   'referral',
 ] as const
 export type FeatureName = (typeof featureNames)[number]

@@ -124,6 +124,7 @@ export const settings = z.object({
     quiz: feature,
     quickTopUp: feature,
     bitcoinPopup: feature,
+    tron: feature,
     referral: feature,
   } satisfies Record<FeatureName, typeof feature>),
   leaderboard: z.object({ rows: z.object({ weekly: count, weekend: count }) }),

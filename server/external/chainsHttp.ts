@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { currency, decimal, invoiceCoin, epochMs } from '../../contract/kernel.ts'
 import { coins } from '../../domain/invoices/coins.ts'
+import { isReceivingAddress } from '../../domain/invoices/receivingAddress.ts'
 import { type Money, parseMoney, scaleOf } from '../../domain/kernel/money.ts'
 import { type ChainPort, type ChainRates, ChainUnreachable } from './chains.ts'
 
@@ -54,7 +55,10 @@ export function chainsOverHttp(base: string): ChainPort {
 
   return {
     async newAddress(coin, network, label) {
-      return (await request(`/chain/${coin}/addresses`, addressSchema, { network, label })).address
+      const path = `/chain/${coin}/addresses`
+      const { address } = await request(path, addressSchema, { network, label })
+      if (!isReceivingAddress(network, address)) throw new ChainUnreachable(`${path} gave an address that is not one of ${network}`)
+      return address
     },
     async transactionsOf(coin, network, address) {
       const path = `/chain/${coin}/addresses/${encodeURIComponent(address)}/transactions?network=${encodeURIComponent(network)}`

@@ -1,21 +1,10 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { revealChosen } from './revealChosen.ts'
 import styles from './Tabs.module.css'
 
 export type Tab<Value extends string> = { value: Value; label: ReactNode; panel: ReactNode }
 export type TabsProps<Value extends string> = { label: string; tabs: readonly Tab<Value>[]; value: Value; onChange: (value: Value) => void }
-
-/** The width of the end that fades, as in the style sheet: a tab behind it is not in sight. */
-const fade = 32
-
-/** Scrolls the list to its chosen tab where not all fit; the page stays where it is. */
-function revealChosen(list: HTMLElement): void {
-  const chosen = list.querySelector('[aria-selected="true"]')
-  if (!chosen || list.scrollWidth <= list.clientWidth) return
-  const [place, tab] = [list.getBoundingClientRect(), chosen.getBoundingClientRect()]
-  if (tab.left < place.left + fade) list.scrollLeft -= place.left + fade - tab.left
-  else if (tab.right > place.right - fade) list.scrollLeft += tab.right - place.right + fade
-}
 
 /** Tabbed panels. Arrow keys move, Home and End jump. Inactive panels are not mounted. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {

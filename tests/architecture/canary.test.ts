@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { leakingFiles, leaksIn } from '../support/canary.ts'
+import { leakingFiles, leaksIn, securityCodesIn } from '../support/canary.ts'
 
 const card = '4000000000000002'
 const base64 = (text: string): string => Buffer.from(text).toString('base64')
@@ -30,5 +30,34 @@ test('[FUND-19] a leak planted in a file is found', () => {
   writeFileSync(join(folder, 'clean'), 'ending in 0002')
   writeFileSync(join(folder, 'leaking'), Buffer.concat([Buffer.from([0, 255]), Buffer.from(base64(`{"number":"${card}"}`))]))
   expect(leakingFiles(folder, [card])).toEqual(['leaking'])
+  rmSync(folder, { recursive: true })
+})
+
+const code = '9173'
+
+test.each([
+  ['plain in JSON', `{"cvv":"${code}"}`],
+  ['as a number', `{"cvv":${code}}`],
+  ['in an address', `/pay?cvv=${code}&card=1`],
+  ['in a sentence', `the code ${code}, typed`],
+  ['spaced', 'cvv: 9 1 7 3'],
+  ['in base64', base64(code)],
+  ['in base64 of a body', `"${base64(`{"cvv":"${code}","deposit":"d"}`)}"`],
+  ['spaced in base64', base64('9 1 7 3')],
+  ['as UTF-16', Buffer.from(` ${code} `, 'utf16le')],
+])('[FUND-19] the search finds a security code %s', (_form, bytes) => {
+  expect(securityCodesIn(bytes, [code])).toEqual([code])
+})
+
+test('[FUND-19] digits of a time, an amount or an id are no security code', () => {
+  const others = `{"time":1791739173000,"ms":9173.25,"took":12.9173,"id":"a9173b","key":"${base64('x'.repeat(40) + '09173')}"}`
+  expect(securityCodesIn(others, [code])).toEqual([])
+})
+
+test('[FUND-19] a security code planted in a file is found', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'canary-'))
+  writeFileSync(join(folder, 'clean'), 'took 19173 ms')
+  writeFileSync(join(folder, 'leaking'), Buffer.concat([Buffer.from([0, 255]), Buffer.from(base64(`{"cvv":"${code}"}`))]))
+  expect(leakingFiles(folder, [code], securityCodesIn)).toEqual(['leaking'])
   rmSync(folder, { recursive: true })
 })

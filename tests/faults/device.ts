@@ -12,7 +12,7 @@ import type { VirtualTime } from './virtualTime.ts'
 
 type DeviceEvent = DepositEvent extends infer One ? (One extends DepositEvent ? Omit<One, 'at'> : never) : never
 
-/** A browser with one deposit: its disk, and the work that dies with its process. */
+/** A tab with one deposit: its browser's disk, and the work that dies with its process. */
 export type Device = {
   deposit(): Deposit
   happen(event: DeviceEvent): void
@@ -23,7 +23,7 @@ export type Device = {
   isAlive(): boolean
   /** Changes the device's own clock: a person or the system set it. */
   jump(ms: number): void
-  /** Opens a second tab that has taken up the same deposit. */
+  /** Opens a second tab that has taken up the same deposit, and works on it at the same time. */
   twin(): Device
   /** The person says yes to the processor that is offered, and gives it what it asks for. */
   accept(): void
@@ -44,23 +44,25 @@ export type DeviceEnvironment = {
   arrives?(): number[]
 }
 
-export function device(environment: DeviceEnvironment, order: DepositOrder, saved?: Deposit): Device {
+/** Text, so that whatever JSON cannot carry is lost here as well. The tabs of one browser share it. */
+type Disk = { text: string }
+
+export function device(environment: DeviceEnvironment, order: DepositOrder, shared?: Disk): Device {
   const { time } = environment
-  // The disk holds text, so that whatever JSON cannot carry is lost here as well.
-  let disk = JSON.stringify(saved ?? createDeposit(order, time.now()))
+  const disk = shared ?? { text: JSON.stringify(createDeposit(order, time.now())) }
   let life = 1
   let skew = 0
   const clock = () => time.now() + skew
   let listening = 0
   /** Lives in the worker's memory alone, and is sent once. */
   let secret: ProcessorSecret | null = null
-  const deposit = () => JSON.parse(disk) as Deposit
+  const deposit = () => JSON.parse(disk.text) as Deposit
   const self: Device = {
     deposit,
     happen(event) {
       if (life === 0) return
       const next = step(deposit(), { ...event, at: clock() })
-      disk = JSON.stringify(next.deposit)
+      disk.text = JSON.stringify(next.deposit)
       for (const command of next.commands) carryOut(command)
       const { phase } = next.deposit
       if (phase.at === 'listening' && phase.attempt.needs === 'cvv') environment.askedForCode?.(self)
@@ -95,7 +97,7 @@ export function device(environment: DeviceEnvironment, order: DepositOrder, save
     isAlive: () => life !== 0,
     isOver: () => isDepositEnded(deposit()),
     twin() {
-      const other = device(environment, order, deposit())
+      const other = device(environment, order, disk)
       other.happen({ type: 'restored' })
       return other
     },

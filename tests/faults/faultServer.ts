@@ -9,6 +9,7 @@ import { cancel } from '../../server/areas/cascade/cancel.ts'
 import { charge } from '../../server/areas/cascade/charge.ts'
 import { fraudCheck } from '../../server/areas/cascade/processors/fraud.ts'
 import type { FaultPoint } from '../../server/areas/cascade/faultPoint.ts'
+import { readReversals } from '../../server/areas/cascade/readReversals.ts'
 import { sweepAttempts } from '../../server/areas/cascade/sweep.ts'
 import { attemptResult } from '../../server/areas/cascade/attemptResult.ts'
 import type { PaymentDeps } from '../../server/areas/cascade/paymentDeps.ts'
@@ -145,10 +146,15 @@ export function scheduleServer(faultServer: FaultServer): ScheduleServer {
   return {
     newPayer: (scenario, stack) => newPayer(faultServer, scenario, stack),
     serve: (payer, ask) => serveCall(faultServer, payer, ask),
-    sweep: () => sweepAttempts(paymentDeps),
+    async sweep() {
+      const due = await sweepAttempts(paymentDeps)
+      await readReversals(paymentDeps)
+      return due
+    },
     charges: booksOf,
     decide: async ({ id, processor }, decision) => void (await post(`/${traitsOf[processor].path}/${id}`, { decision })),
     approve: async (charge) => void (await post(`/charges/${charge}`, { decision: 'approve' })),
+    reverse: async (charge, kind) => void (await post(`/charges/${charge}`, { decision: kind })),
     async zoomToken() {
       const order = { amount: '300.00', currency: 'EUR', returnTo: paymentDeps.appUrl }
       const { session } = (await post('/processors/ZOOM/sessions', order)).json<{ session: string }>()
@@ -164,15 +170,16 @@ export function scheduleServer(faultServer: FaultServer): ScheduleServer {
         .execute()
       for (const { reference, deposit_id: deposit } of unknown) {
         const book = (await booksOf(deposit)).find((one) => one.reference === reference)
-        const as = book && book.taken > book.returned ? 'charged' : 'not-charged'
+        const as = book?.status === 'approved' ? 'charged' : 'not-charged'
         await settleAttempt(paymentDeps, reference, as, { operator: 'Ida', reason: 'asked the processor', at })
       }
     },
     async books(deposit) {
-      const { rows } = await sql<{ credits: number; late: boolean }>`select
+      const { rows } = await sql<{ credits: number; reversed: number; late: boolean }>`select
         (select count(*)::int from ledger_entry where kind = 'deposit' and reference like ${`${deposit}.%`}) as credits,
+        (select count(*)::int from ledger_entry where kind in ('refund', 'chargeback') and reference like ${`${deposit}.%`}) as reversed,
         exists (select from payment_attempt where deposit_id = ${deposit} and late is not null) as late`.execute(paymentDeps.db)
-      return rows[0] ?? { credits: 0, late: false }
+      return rows[0] ?? { credits: 0, reversed: 0, late: false }
     },
   }
 }

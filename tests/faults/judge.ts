@@ -12,18 +12,21 @@ export async function faultsOf({ changedMind }: World, server: ScheduleServer, r
     for (const { deposit, devices } of wishes) {
       const charges = await server.charges(deposit)
       const kept = charges.reduce((sum, { taken, returned }) => sum + taken - returned, 0)
-      const { credits, late } = await server.books(deposit)
+      // A void ends a charge; one that its processor or bank took back stays approved.
+      const charged = charges.reduce((sum, { status, taken }) => sum + (status === 'approved' ? taken : 0), 0)
+      const { credits, reversed, late } = await server.books(deposit)
       const ends = devices.map((one) => one.deposit().phase.at)
       const say = (fault: string) =>
         wrong.push(
           `seed ${seed}: ${fault} (${ends.join(', ')}; ${charges.map(({ reference, status, taken, returned }) => `${reference.slice(-2)} ${status} ${taken}-${returned}`).join(', ')})`,
         )
-      if (kept > 1) say('charged twice')
+      if (charged > 1) say('charged twice')
       if (late && !changedMind.has(deposit)) say('called declined and charged')
-      if (credits !== kept) say('credited is not what was charged')
+      if (credits !== charged) say('credited is not what was charged')
+      if (credits - reversed !== kept) say('the ledger is not the books of the processors')
       if (!devices.every((one) => one.isOver())) say('without an end')
-      if (kept > 0 && ends.some((end) => end !== 'succeeded')) say('charged and not called so')
-      if (kept === 0 && ends.includes('succeeded')) say('called succeeded and not charged')
+      if (charged > 0 && ends.some((end) => end !== 'succeeded')) say('charged and not called so')
+      if (charged === 0 && ends.includes('succeeded')) say('called succeeded and not charged')
     }
   }
   return wrong

@@ -15,7 +15,7 @@ const firstSeed = Number(process.env['FAULT_SEED'] ?? 1)
 const hour = 3_600_000
 
 /** The faults of all schedules, and how often the deposit succeeded and a late approval was given back. */
-type Tally = { wrong: string[]; convicted: number; succeeded: number; returned: number; paidBy: Set<Processor> }
+type Tally = { wrong: string[]; convicted: number; succeeded: number; returned: number; paidBy: Set<Processor>; reversedBy: Set<Processor> }
 
 /**
  * Runs schedules one by one against the model, each with a day or two of the server's own status checks and
@@ -24,7 +24,7 @@ type Tally = { wrong: string[]; convicted: number; succeeded: number; returned: 
 async function runAll(count: number, wrap?: (port: ProcessorPort) => ProcessorPort): Promise<Tally> {
   const world = createWorld()
   const model = modelServer(world, wrap)
-  const tally: Tally = { wrong: [], convicted: 0, succeeded: 0, returned: 0, paidBy: new Set() }
+  const tally: Tally = { wrong: [], convicted: 0, succeeded: 0, returned: 0, paidBy: new Set(), reversedBy: new Set() }
   for (let seed = firstSeed; seed < firstSeed + count; seed++) {
     const run = await runSchedule(world, model.server, seed)
     // A person who left before the charge is asked on return, and a pending charge takes another day to end.
@@ -37,6 +37,8 @@ async function runAll(count: number, wrap?: (port: ProcessorPort) => ProcessorPo
       await model.server.settle()
       wrong.push(...(await comeBack(world, model.server, run)))
     }
+    // Reversals of the last hour are read.
+    await model.server.sweep()
     wrong.push(...(await faultsOf(world, model.server, [run])))
     wrong.push(...model.live().map((reference) => `seed ${seed}: ${reference} has no end at the server`))
     tally.convicted += wrong.length > 0 ? 1 : 0
@@ -44,7 +46,10 @@ async function runAll(count: number, wrap?: (port: ProcessorPort) => ProcessorPo
     for (const { deposit, devices } of run.wishes) {
       if (devices[0]?.deposit().phase.at === 'succeeded') tally.succeeded += 1
       if ((await model.server.books(deposit)).late) tally.returned += 1
-      for (const { processor, taken, returned } of await model.server.charges(deposit)) if (taken > returned) tally.paidBy.add(processor)
+      for (const { processor, status, taken, returned } of await model.server.charges(deposit)) {
+        if (taken > returned) tally.paidBy.add(processor)
+        else if (status === 'approved') tally.reversedBy.add(processor)
+      }
     }
     world.changedMind.clear()
     model.forget()
@@ -53,16 +58,16 @@ async function runAll(count: number, wrap?: (port: ProcessorPort) => ProcessorPo
 }
 
 test(
-  `[FUND-35] [FUND-36] [FUND-44] ${schedules} modelled fault schedules charge none twice, fail none charged, and end all`,
+  `[FUND-35] [FUND-36] [FUND-44] [FUND-45] ${schedules} modelled fault schedules charge none twice, fail none charged, and end all`,
   { timeout: 7_200_000 },
   async () => {
-    const { wrong, succeeded, returned, paidBy } = await runAll(schedules)
+    const { wrong, succeeded, returned, paidBy, reversedBy } = await runAll(schedules)
     expect(wrong.join('\n')).toBe('')
     // The schedules are only meaningful if all results are common.
     expect(succeeded).toBeGreaterThan(schedules / 5)
     expect(succeeded).toBeLessThan(schedules)
     expect(returned).toBeGreaterThan(schedules / 200)
-    expect(processors.filter((one) => charges(one) && !paidBy.has(one))).toEqual([])
+    expect(processors.filter((one) => charges(one) && !(paidBy.has(one) && reversedBy.has(one)))).toEqual([])
   },
 )
 
@@ -79,4 +84,9 @@ test('[FUND-35] the same schedules convict a server that moves on after silence'
   const { wrong, convicted } = await runAll(naiveSchedules, movingOn)
   expect(convicted).toBeGreaterThan(naiveSchedules / 20)
   expect(wrong.join('\n')).toContain('called declined and charged')
+})
+
+test('[FUND-45] the same schedules convict a server that reads no reversals', { timeout: 7_200_000 }, async () => {
+  const { wrong } = await runAll(naiveSchedules, (processors) => ({ ...processors, reversals: async () => [] }))
+  expect(wrong.join('\n')).toContain('the ledger is not the books of the processors')
 })

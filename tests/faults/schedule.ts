@@ -138,6 +138,7 @@ export async function runSchedule(world: World, server: ScheduleServer, seed: nu
     time.at(world.stormEnds + random.between(0, 2 * minute), leave)
   }
   if (random.chance(0.15)) soon(() => changeMind(world, server, first.deposit))
+  if (random.chance(0.2)) soon(() => reverse(world, server, first.deposit))
   const sweep = async (): Promise<void> => {
     await server.sweep().catch(ignoreKill)
     time.at(time.now() + minute, sweep)
@@ -160,6 +161,7 @@ const decideToPay = (from: Device, answer: 'yes' | 'no'): void => (answer === 'y
  */
 export async function comeBack(world: World, server: ScheduleServer, { seed, payer, wishes }: Run): Promise<string[]> {
   const { time, random } = world
+  for (const { deposit } of wishes) if (random.chance(0.1)) await reverse(world, server, deposit)
   const open = wishes.flatMap(({ devices }) => devices).filter((one) => !one.isOver())
   if (open.length === 0) return []
   const charged = async () => (await Promise.all(wishes.map(({ deposit }) => server.charges(deposit)))).flat().length
@@ -212,6 +214,12 @@ async function enterCode(world: World, server: ScheduleServer, payer: FundedCust
   const { id } = from.deposit().order
   await askOver(world, server, payer, { call: 'cvv', processor: 'ENTROPAY', body: { cvv, deposit: id }, key: null })
   from.happen({ type: 'asked' })
+}
+
+/** The processor or the person's bank gives a charge back, sometimes before its approval has reached us. */
+async function reverse({ random }: World, server: ScheduleServer, deposit: string): Promise<void> {
+  const approved = (await server.charges(deposit)).find(({ status }) => status === 'approved')
+  if (approved) await server.reverse(approved.id, random.one(['refund', 'chargeback'] as const))
 }
 
 /** The processor approves after it has declined. */

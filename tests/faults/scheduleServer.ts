@@ -16,6 +16,9 @@ export type ServerCall = {
 export type FundedCustomer = { customerId: number; account: string; card: string }
 export type BookedCharge = { id: string; reference: string; processor: Processor; status: string; taken: number; returned: number }
 
+/** A charge that goes back without our call: by its processor, or by the person's bank (FUND-45). */
+export type ReversalReason = 'refund' | 'chargeback'
+
 /** The person's decision on a page; `later`: EZPAY's transfer, which is approved a minute later. */
 export type PageDecision = 'confirm' | 'refuse' | 'later'
 
@@ -28,7 +31,7 @@ export type ScheduleServer = {
   newPayer(scenario: Scenario, stack: readonly Processor[]): Promise<FundedCustomer>
   /** Makes one call and returns its status and body as the server would; throws if the process died. */
   serve(payer: FundedCustomer, ask: ServerCall): Promise<RequestResult>
-  /** Runs a round of the server's own status checks; returns how many attempts were due. */
+  /** Runs a round of the server's status checks and reads reversals; returns how many attempts were due. */
   sweep(): Promise<number>
   /** The processors' books of a deposit. */
   charges(deposit: string): Promise<BookedCharge[]>
@@ -40,9 +43,11 @@ export type ScheduleServer = {
   settle(): Promise<void>
   /** The processor approves after it has declined. */
   approve(charge: string): Promise<void>
+  /** An approved charge goes back, once. */
+  reverse(charge: string, kind: ReversalReason): Promise<void>
   /**
-   * Returns the number of a deposit's credits in the ledger, and whether a charge of it was approved after a
-   * decline.
+   * Returns the numbers of a deposit's credits and reversals in the ledger, and whether a charge of it was
+   * approved after a decline.
    */
-  books(deposit: string): Promise<{ credits: number; late: boolean }>
+  books(deposit: string): Promise<{ credits: number; reversed: number; late: boolean }>
 }

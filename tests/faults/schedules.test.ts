@@ -52,10 +52,12 @@ const countOf = async (query: ReturnType<typeof sql<{ n: number }>>): Promise<nu
   Number((await query.execute(server.paymentDeps.db)).rows[0]?.n)
 
 test(
-  `[FUND-35] [FUND-44] [SRV-04] ${schedules} fault schedules charge none twice, fail none charged, and end all`,
+  `[FUND-35] [FUND-44] [FUND-45] [SRV-04] ${schedules} fault schedules charge none twice, fail none charged, and end all`,
   { timeout: 1_800_000 },
   async () => {
     const { runs, wrong } = await runAll(schedules)
+    // Reversals of the last hour are read.
+    await scheduleServer(server).sweep()
     wrong.push(...(await faultsOf(world, scheduleServer(server), runs)))
     expect(wrong.join('\n')).toBe('')
     const succeeded = runs.filter(({ wishes }) => wishes[0]?.devices[0]?.deposit().phase.at === 'succeeded').length
@@ -66,6 +68,8 @@ test(
     expect(await countOf(live)).toBe(0)
     const suspense = sql<{ n: number }>`select coalesce(sum(amount), 0) as n from ledger_posting where account_id like 'system:suspense:%'`
     expect(await countOf(suspense)).toBe(0)
+    expect(await countOf(sql<{ n: number }>`select count(*) as n from processor_reversal where held is not null`)).toBe(0)
+    expect(await countOf(sql<{ n: number }>`select count(*) as n from processor_reversal`)).toBeGreaterThan(0)
     const given = await countOf(sql<{ n: number }>`select count(*) as n from payment_attempt where late = 'returned'`)
     expect(given).toBeGreaterThan(0)
     expect(server.alerts.length).toBeGreaterThanOrEqual(given)

@@ -1,8 +1,10 @@
+import type { BrowserContext, Page } from 'playwright'
 import { expect, test } from '../browser/fixtures.ts'
 import { withOwnServer } from '../browser/ownServer.ts'
-import { leakingFiles, leaksIn } from '../support/canary.ts'
+import { leakingFiles, leaksIn, securityCodesIn } from '../support/canary.ts'
+import { logInAs } from '../support/logIn.ts'
 import type { RunningServer } from '../support/server.ts'
-import { payByCard } from './money.ts'
+import { balanceReads, payByCard } from './money.ts'
 import { register } from './register.ts'
 
 let server: RunningServer
@@ -64,7 +66,8 @@ async function keptByPage(): Promise<string> {
   return JSON.stringify([kept, (globalThis as unknown as { said: string[] }).said])
 }
 
-test('[FUND-19] no card number is in any database, log, cache, message or store after paying by it', async ({ context, page }) => {
+/** Records a page's messages, addresses and answers. Returns a function that reads the last two. */
+async function recordPage(context: BrowserContext, page: Page): Promise<() => Promise<string>> {
   await context.addInitScript(recordMessages)
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
@@ -72,6 +75,11 @@ test('[FUND-19] no card number is in any database, log, cache, message or store 
   page.on('response', (response) => {
     if (response.url().includes('/api/')) answers.push(response.text().catch(() => ''))
   })
+  return async () => [...addresses, ...(await Promise.all(answers))].join('\n')
+}
+
+test('[FUND-19] no card number is in any database, log, cache, message or store after paying by it', async ({ context, page }) => {
+  const heard = await recordPage(context, page)
   await register(page, server.appUrl)
   const ends = [/payment_success$/, /payment_error$/, null]
   for (const [index, number] of canaries.entries()) {
@@ -83,11 +91,39 @@ test('[FUND-19] no card number is in any database, log, cache, message or store 
     await (end ? page.waitForURL(end) : page.getByRole('alert').waitFor())
     expect(leaksIn(await page.evaluate(keptByPage), canaries)).toEqual([])
   }
-  expect(leaksIn([...addresses, ...(await Promise.all(answers))].join('\n'), canaries)).toEqual([])
+  expect(leaksIn(await heard(), canaries)).toEqual([])
   expect(leaksIn(server.log(), canaries)).toEqual([])
   expect(leakingFiles(server.dataDir, canaries)).toEqual([])
 
   // The same search finds what is there: a number that the page says and keeps.
   await page.evaluate((planted) => sessionStorage.setItem('note', btoa(`{"note":"${planted}"}`)), canaries[0])
   expect(leaksIn(await page.evaluate(keptByPage), canaries)).toEqual([canaries[0]])
+})
+
+test('[FUND-19] no security code or PIN is kept after paying by ENTROPAY, which asks for both', async ({ context, page }) => {
+  const [code, pin] = ['9173', '8264']
+  const heard = await recordPage(context, page)
+  await logInAs(page, server.appUrl, 'asking processors')
+  await page.goto(`${server.appUrl}/en/trading#/show/funding`)
+  await page.getByLabel(/security code/i).fill(code)
+  await payByCard(page, spaced('4000000000023202'))
+  await page.getByRole('dialog').getByRole('button', { name: 'Pay with Entropay' }).click()
+  await page.getByRole('dialog').getByLabel('Entropay PIN').fill(pin)
+  await page.getByRole('dialog').getByRole('button', { name: 'Pay with Entropay' }).click()
+  const confirm = page.getByRole('button', { name: 'Confirm payment' })
+  await confirm.waitFor()
+  await page.getByLabel(/security code/i).fill(code)
+  await confirm.click()
+  await page.waitForURL(/payment_success$/)
+  await balanceReads(page, '€250.00')
+  const codes = [code, pin]
+  const [kept, said] = JSON.parse(await page.evaluate(keptByPage)) as [unknown, string[]]
+  for (const place of [JSON.stringify(kept), await heard(), server.log()]) expect(securityCodesIn(place, codes)).toEqual([])
+  // The PIN goes through the worker's memory with its one charge; the code passes the worker by.
+  expect(securityCodesIn(said.join('\n'), [code])).toEqual([])
+  expect(leakingFiles(server.dataDir, codes, securityCodesIn)).toEqual([])
+
+  // The same search finds what is there.
+  await page.evaluate((planted) => sessionStorage.setItem('note', btoa(`{"cvv":"${planted}"}`)), code)
+  expect(securityCodesIn(await page.evaluate(keptByPage), [code])).toEqual([code])
 })

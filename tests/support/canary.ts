@@ -33,9 +33,30 @@ export function leaksIn(bytes: Buffer | string, secrets: readonly string[]): str
   return secrets.filter((secret) => formsOf(secret).some((form) => where.includes(form)))
 }
 
-/** Returns the files below a folder that hold a secret in any form. */
-export function leakingFiles(folder: string, secrets: readonly string[]): string[] {
+/** Base64 of four bytes or more, also between the slashes of an address. */
+const base64Runs = [/[\w+/-]{6,}/g, /[\w+-]{6,}/g]
+const isText = (bytes: Buffer): boolean => bytes.every((byte) => [9, 10, 13].includes(byte) || (byte >= 32 && byte !== 127))
+
+/** Returns what the base64 in a text says, where that is text. */
+const decodedTexts = (text: string): string[] =>
+  base64Runs.flatMap((runs) => [...text.matchAll(runs)].flatMap(([run]) => Buffer.from(run, 'base64')).filter(isText)).map(String)
+
+/**
+ * Returns the security codes that some bytes hold plain, spaced, in base64 or as UTF-16 (FUND-19). Digits of
+ * a longer number, such as a time, are no code.
+ */
+export function securityCodesIn(bytes: Buffer | string, codes: readonly string[]): string[] {
+  const text = Buffer.from(bytes as string).toString('latin1')
+  const places = [text, text.replaceAll('\0', ''), ...decodedTexts(text)]
+  return codes.filter((code) => {
+    const form = new RegExp(String.raw`(?<![\w.])${[...code].join('(?:[ +-]|%20)?')}(?![\w.])`)
+    return places.some((place) => form.test(place))
+  })
+}
+
+/** Returns the files below a folder that hold a secret in any form that `search` knows. */
+export function leakingFiles(folder: string, secrets: readonly string[], search = leaksIn): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => statSync(join(folder, name)).isFile())
-    .filter((name) => leaksIn(readFileSync(join(folder, name)), secrets).length > 0)
+    .filter((name) => search(readFileSync(join(folder, name)), secrets).length > 0)
 }

@@ -72,6 +72,14 @@ describe('coin invoices', () => {
     expect(await balance(person)).toBe(30_000)
   })
 
+  test('[FUND-40] where the settings have no Tron, it is refused and Ethereum is not', async () => {
+    const person = await server.person('EUR', { affiliate: 'notron' })
+    const body = { amount: '300.00', bonus: false, fixed: false, currency: 'EUR' } as const
+    const opened = (is_erc20: boolean) => openInvoice(server.deps, person, 'usdt', { ...body, is_erc20 }, null)
+    await expect(opened(false)).rejects.toMatchObject({ code: 'invoices.no_network' })
+    expect(await opened(true)).toMatchObject({ network: 'ethereum-sepolia' })
+  })
+
   test('[SES-17] a paid coin invoice counts as a deposit, and as one in bitcoin', async () => {
     const person = await server.person()
     const seen = () => userView(server.deps, person.customerId, person.accountId)

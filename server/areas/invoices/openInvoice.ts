@@ -11,6 +11,7 @@ import { minimumDeposit, personalMinima } from '../../../domain/funding/minimum.
 import { coins } from '../../../domain/invoices/coins.ts'
 import { chosenNetwork, type CoinNetwork } from '../../../domain/invoices/networks.ts'
 import { priceInvoice } from '../../../domain/invoices/terms.ts'
+import type { VariableSettings } from '../../../domain/settings/settings.ts'
 import { invoiceLifeMs } from '../../../domain/invoices/timing.ts'
 import { nextChainCheck } from '../../../domain/invoices/chainChecks.ts'
 import { isFiat, parseMoney } from '../../../domain/kernel/money.ts'
@@ -66,8 +67,8 @@ async function checkHourlyLimit(db: Db | Trx, { customerId }: Caller, now: numbe
  * Returns the network that the call chooses; another one is refused before anything can be paid to it
  * (FUND-40).
  */
-function networkOf({ config }: Deps, coin: InvoiceCoin, body: PayBody): CoinNetwork {
-  const network = chosenNetwork(coin, config.mode === 'production' ? 'main' : 'test', body)
+function networkOf({ config }: Deps, { features }: VariableSettings, coin: InvoiceCoin, body: PayBody): CoinNetwork {
+  const network = chosenNetwork(coin, config.mode === 'production' ? 'main' : 'test', (name) => features[name], body)
   if (network === null) throw new Refusal(200, 'invoices.no_network')
   return network
 }
@@ -86,11 +87,11 @@ export async function openInvoice(deps: Deps, person: Caller, coin: InvoiceCoin,
   const payer = await payingAccount(deps, person, body.account ?? person.accountId)
   const mode = fixedRefusal(payer, body)
   if (mode !== null) throw new Refusal(200, mode)
-  const { network, confirmations } = networkOf(deps, coin, body)
   const amount = parseMoney(body.amount, body.fixed ? coins[coin].currency : payer.currency)
   if (!amount.ok) throw wrongAmount('funding.wrong_amount')
   if (!body.fixed && body.currency !== payer.currency) throw new Refusal(200, 'account.currency')
   const settings = settingsFor({ country: payer.country, affiliate: payer.affiliate_id, customer: person.customerId })
+  const { network, confirmations } = networkOf(deps, settings, coin, body)
   if (!offersCoin(settings.methods, coin)) throw new Refusal(200, 'funding.no_method')
   if (body.bonus && !settings.features.bonus) throw new Refusal(200, 'funding.no_bonus')
   const minimum = minimumDeposit({ ...personalMinima(payer), ranger: settings.minDeposit }, payer.currency)

@@ -30,6 +30,8 @@ export const defaultSettings: VariableSettings = {
     quiz: true,
     quickTopUp: true,
     bitcoinPopup: true,
+    // USDT on Tron (FUND-40), which `CHAINS_URL` has to serve.
+    tron: true,
     referral: true,
   },
   // The first of the original's two readings (ENG-08); the affiliate `shortboard` has the other.
@@ -98,6 +100,7 @@ export const settingsRules: readonly SettingsRule[] = [
     for: { affiliates: ['nocoins'] },
     without: ['bitcoin', 'eth', 'ltc', 'altcoin', 'tether', 'stable'],
   },
+  { why: 'FUND-40: an affiliate that takes no Tether on Tron', for: { affiliates: ['notron'] }, set: { features: { tron: false } } },
   { why: 'FUND-20: an affiliate with its own card contract', for: { affiliates: ['finity'] }, set: { cascade: 'FRAUD,FINITY,VLOAD' } },
 ]
 

@@ -74,6 +74,7 @@ test.each([
     },
   ],
   ['nocoins', person('BR', 'nocoins'), { methods: ['card', 'fiat', 'bank', 'skrill', 'neteller', 'paypal', 'shape', 'vload', 'agni'] }],
+  ['notron', person('BR', 'notron'), { features: { ...defaultSettings.features, tron: false } }],
   ['finity', person('FR', 'finity'), { cascade: 'FRAUD,FINITY,VLOAD' }],
   ['an affiliate without a row', person('BR', 'somebody'), { features: defaultSettings.features, minDeposit: '250.00' }],
 ])('[APP-26, ENG-08, FUND-09] %s has its row', (_who, who, expected) => {

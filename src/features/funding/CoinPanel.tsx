@@ -4,6 +4,7 @@ import type { InvoiceCoin } from '../../../contract/kernel.ts'
 import { amountOf, amountParams, promisedAmount } from '../../../domain/funding/depositForm.ts'
 import { networksOf } from '../../../domain/invoices/networks.ts'
 import { isFiat, moneyToDecimal } from '../../../domain/kernel/money.ts'
+import { isFeatureEnabled } from '../../../domain/settings/isFeatureEnabled.ts'
 import { firstCode } from '../../api/callError.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
@@ -24,7 +25,7 @@ export function CoinPanel({ payer, coins, form, onForm, connection, summary }: P
   const { t } = useTranslation('funding')
   const errorText = useErrorText('funding')
   const [coin, setCoin] = useState<InvoiceCoin>(coins[0])
-  const networks = networksOf(coin, payer.settings?.sandbox === null ? 'main' : 'test')
+  const networks = networksOf(coin, payer.settings?.sandbox === null ? 'main' : 'test', (name) => isFeatureEnabled(payer.settings, name))
   const [network, setNetwork] = useState<string | null>(null)
   const onNetwork = networks.find((one) => one.network === network) ?? networks[0]
   const check = useDepositCheck({ payer, form, connection, way: 'coin' })

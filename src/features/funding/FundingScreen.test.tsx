@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { CommandApi, DepositOrder, DepositView } from '../../../contract/background.ts'
 import type { SavedCard } from '../../../contract/cards.ts'
 import { deferred } from '../../../domain/kernel/deferred.ts'
-import { leaksIn } from '../../../tests/support/canary.ts'
+import { leaksIn, securityCodesIn } from '../../../tests/support/canary.ts'
 import { depositView } from '../../../tests/support/depositView.ts'
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
 import { sentence } from '../../../tests/support/sentence.ts'
@@ -84,21 +84,28 @@ describe('the card form', () => {
     await waitFor(() => expect(server.calls('saveCard')[0]?.body).not.toHaveProperty('keep'))
   })
 
-  test('[FUND-19] no snapshot of the store holds a card number, from typing to the receipt', async () => {
-    const number = '4000000000000002'
-    const { user, store, report, orders } = await open({ answers: { saveCard: { return: 'true', data: visa } } })
+  test('[FUND-19] no snapshot of the store holds a card number or code, from typing to the receipt', async () => {
+    const [number, code] = ['4000000000000002', '9173']
+    const { user, store, report, orders, server } = await open({
+      user: { ...wireUser(), cascade: 'FRAUD,ENTROPAY' },
+      answers: { saveCard: { return: 'true', data: visa } },
+    })
     const snapshots: string[] = []
     const snapshot = (): number => snapshots.push(JSON.stringify(store.getState()))
     store.subscribe(snapshot)
     snapshot()
     await typeCard(user, number.replaceAll(/(.{4})(?!$)/g, '$1 '))
+    await user.type(await field('Security code'), code)
     await user.click(await payButton())
     await waitFor(() => expect(orders).toHaveLength(1))
+    expect(server.calls('saveCard')[0]?.body).toMatchObject({ cnu: number, cvv: code })
     await report({ topic: 'deposit', deposit: depositView({ id: orders[0]?.id ?? '', status: { at: 'succeeded' } }) })
     snapshot()
     expect(snapshots.length).toBeGreaterThan(3)
-    expect(leaksIn(snapshots.join('\n'), [number])).toEqual([])
-    expect(leaksIn(`${snapshots.at(-1)}${btoa(`card ${number}`)}`, [number])).toEqual([number])
+    const kept = `${snapshots.join('\n')}${JSON.stringify(orders)}`
+    expect([leaksIn(kept, [number]), securityCodesIn(kept, [code])]).toEqual([[], []])
+    const planted = `${kept} ${btoa(`card ${number}`)} ${btoa(`{"cvv":"${code}"}`)}`
+    expect([leaksIn(planted, [number]), securityCodesIn(planted, [code])]).toEqual([[number], [code]])
   })
 
   test('[FUND-19] a saved card is chosen, and pays without another entry', async () => {
@@ -421,6 +428,12 @@ describe('the other ways to pay', () => {
     expect(server.calls('payCoin')[0]).toMatchObject({ params: { coin: 'btc' }, body: { amount: '250.00', account: 'eur-1' } })
   })
 
+  test('[FUND-40] where the settings have no Tron, Tether names Ethereum and asks nothing', async () => {
+    await open({ add: '/tether', settings: { methods: ['card', 'tether'], features: { tron: false } } })
+    await screen.findByText(/Ethereum/)
+    expect(screen.queryByLabelText('Network')).toBeNull()
+  })
+
   test('[FUND-40] a coin of two networks names its default one, and pays on the chosen one', async () => {
     const { user, server } = await open({
       add: '/tether',
@@ -546,15 +559,19 @@ describe('a deposit under way', () => {
     expect(screen.queryByRole('button', { name: /^Deposit/ })).toBeNull()
   })
 
-  test('[FUND-36] it can be cancelled, and the form comes back', async () => {
+  test('[FUND-36, FUND-44] it can be cancelled; the form comes back and says so until the next deposit', async () => {
     const cancelDeposit = vi.fn<CommandApi['cancelDeposit']>(async (id) => ({
       ok: true,
       value: depositView({ id, status: { at: 'cancelled' }, changedAt: 2 }),
     }))
-    const { user } = await openWith({ status: { at: 'listening', processor: 'PFS' } }, { worker: { cancelDeposit } })
+    const { user, report } = await openWith({ status: { at: 'listening', processor: 'PFS' } }, { worker: { cancelDeposit } })
     await user.click(await screen.findByRole('button', { name: 'Cancel deposit' }))
     expect(await payButton()).toBeTruthy()
     expect(cancelDeposit.mock.calls).toEqual([['d-1']])
+    expect(screen.getByText('This deposit was cancelled. Nothing was charged.')).toBeTruthy()
+    await report({ topic: 'deposit', deposit: depositView({ id: 'd-2', openedAt: 3, changedAt: 3 }) })
+    await screen.findByRole('heading', { name: 'Deposit in progress' })
+    expect(screen.queryByText('This deposit was cancelled. Nothing was charged.')).toBeNull()
   })
 
   test('[FUND-36, APP-15] a cancel that fails is said, and can be repeated', async () => {

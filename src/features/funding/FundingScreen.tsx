@@ -65,7 +65,7 @@ function useFunding(person: Payer) {
   const add = parseFundingAdd(useParams()['add'])
   const [query] = useSearchParams()
   const underWay = useAppSelector(selectDepositUnderWay)
-  useDepositEnd(underWay?.id ?? null)
+  const end = useDepositEnd(underWay?.id ?? null)
   const [promotion, setPromotion] = useState(0)
   const { currency } = person.terms
   const { data: maximum } = usePromotionsMaxQuery({ body: {} }, { skip: !person.bonusOffered || !isFiat(currency) })
@@ -83,7 +83,7 @@ function useFunding(person: Payer) {
     setPromotion(points)
     if (points > 0 && add.kind === 'promo') setForm((now) => ({ ...now, bonus: true }))
   }
-  return { add, payer, form, purchase, onForm, onPromotion, underWay }
+  return { add, payer, form, purchase, onForm, onPromotion, underWay, end }
 }
 
 /** The kind of account that a payment goes to. */
@@ -134,13 +134,23 @@ function UnderWayPart({ deposit, how, add, terms, offersCoins }: UnderWayProps) 
   )
 }
 
+/** Says that the deposit, whose place the form has taken, was cancelled (FUND-44). */
+function CancelledNote() {
+  const { t } = useTranslation('cascade')
+  return (
+    <Banner tone="info" icon="check">
+      {t('deposit.cancelled')}
+    </Banner>
+  )
+}
+
 function Funding({ payer: person }: { payer: Payer }) {
   const { t } = useTranslation('funding')
   // Two columns from this width on, as in FundingScreen.module.css.
   const isWide = useMedia('(width >= 860px)')
   const connection = useSelector(selectConnection).at
   const [started, setStarted] = useState<string | null>(null)
-  const { add, payer, form, purchase, onForm, onPromotion, underWay } = useFunding(person)
+  const { add, payer, form, purchase, onForm, onPromotion, underWay, end } = useFunding(person)
   if (add.kind === 'result')
     return (
       <>
@@ -186,6 +196,7 @@ function Funding({ payer: person }: { payer: Payer }) {
         <div className={styles.main}>
           {/* It replaces the form, since no second one can start; beside another method's form it is at the side. */}
           {view.deposit === 'main' && deposit}
+          {end === 'cancelled' && <CancelledNote />}
           {view.isAnother && (
             <Banner tone="warn" icon="warning">
               {t('another.text')}

@@ -1,9 +1,10 @@
-import { Fragment } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { coinsOf, isCompanyMethod, type Method } from '../../../domain/funding/methods.ts'
 import { coins } from '../../../domain/invoices/coins.ts'
 import { paths } from '../../shell/location/routes.ts'
 import { classes } from '../../ui/className.ts'
+import { revealChosen } from '../../ui/revealChosen.ts'
 import styles from './MethodList.module.css'
 import { MethodIcon } from './MethodIcon.tsx'
 
@@ -17,8 +18,13 @@ const takenBy = (method: Method): string =>
 export function MethodList({ methods, chosen }: { methods: readonly Method[]; chosen: Method }) {
   const { t } = useTranslation('funding')
   const about = (method: Method): string => (isCompanyMethod(method) ? t(`method.${method}.about`) : takenBy(method))
+  const list = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // An address may lead to a method that is out of a phone's sight.
+    if (list.current) revealChosen(list.current)
+  }, [chosen])
   return (
-    <nav aria-label={t('methods')} className={styles.methods}>
+    <nav ref={list} aria-label={t('methods')} className={styles.methods}>
       {methods.map((method) => (
         <Fragment key={method}>
           <a

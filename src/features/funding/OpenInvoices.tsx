@@ -56,7 +56,7 @@ function InvoiceRow({ view }: { view: InvoiceView }) {
           {t(`coin.${coin}`)}
           {terms && (
             <span translate="no" className={styles.paid}>
-              {t('invoices.line', { paid: formatMoney(paid, locale, 'full'), amount: formatMoney(terms.amount, locale, 'full') })}
+              {t('invoices.line', { paid: formatMoney(paid, locale, 'exact'), amount: formatMoney(terms.amount, locale, 'exact') })}
             </span>
           )}
         </span>

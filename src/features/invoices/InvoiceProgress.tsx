@@ -35,10 +35,10 @@ export function InvoiceProgress({ checkedAt, invoice, now, refreshState, onRefre
   const isOffline = useSelector(selectConnection).at === 'offline'
   const { terms, confirmations } = invoice
   const texts = {
-    paid: formatMoney(invoice.paid, locale, 'full'),
-    due: formatMoney(invoice.due, locale, 'full'),
+    paid: formatMoney(invoice.paid, locale, 'exact'),
+    due: formatMoney(invoice.due, locale, 'exact'),
     // The requested amount, or what was paid if the terms are unknown.
-    amount: formatMoney(terms?.amount ?? invoice.paid, locale, 'full'),
+    amount: formatMoney(terms?.amount ?? invoice.paid, locale, 'exact'),
     seen: confirmations?.seen ?? 0,
     count: confirmations?.needed ?? 0,
     time: terms?.opened ? formatDateTime(terms.opened, now, locale) : '',

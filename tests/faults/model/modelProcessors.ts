@@ -1,5 +1,6 @@
 import type { Processor } from '../../../contract/kernel.ts'
-import type { ChargeOrder, ChargeVerdict, ProcessorPort, StatusVerdict } from '../../../server/external/processors.ts'
+import { money } from '../../../domain/kernel/money.ts'
+import type { ChargeOrder, ChargeVerdict, ProcessorPort, Reversal, StatusVerdict } from '../../../server/external/processors.ts'
 import { declineCodeOf } from '../../../server/external/processorCodes.ts'
 import { refusalAt } from '../../../sandbox/bankPages.ts'
 import { cardScenario, outcomeOf } from '../../../sandbox/chargeOutcome.ts'
@@ -7,10 +8,10 @@ import type { ChargeStatus } from '../../../sandbox/chargeStore.ts'
 import { traitsOf } from '../../../sandbox/processors/index.ts'
 import { lateMs, type Scenario } from '../../../sandbox/testCards.ts'
 import { processorFaults } from '../processorFaults.ts'
-import type { BookedCharge, PageDecision } from '../scheduleServer.ts'
+import type { BookedCharge, PageDecision, ReversalReason } from '../scheduleServer.ts'
 import { isOut, isStormy, type World } from '../world.ts'
 
-type Charge = BookedCharge & { status: ChargeStatus; code: string; dueAt: number | null }
+type Charge = BookedCharge & Pick<ChargeOrder, 'amount'> & { status: ChargeStatus; code: string; dueAt: number | null }
 
 const unknown = { is: 'unknown' } as const
 
@@ -40,6 +41,7 @@ export function modelProcessors(world: World) {
   const byReference = new Map<string, Charge>()
   /** Tokens of ZOOM's page that have not paid yet. */
   const tokens = new Set<string>()
+  const reversals: Reversal[] = []
   let sessions = 0
   const { time } = world
 
@@ -59,7 +61,7 @@ export function modelProcessors(world: World) {
   }
   /** One request that arrives. */
   function arrive(processor: Processor, order: ChargeOrder): ChargeVerdict {
-    const { reference, card } = order
+    const { reference, card, amount } = order
     const known = byReference.get(reference)
     if (known) {
       if (known.status === 'approved' && card === 'chargesAgain') known.taken += 1
@@ -69,7 +71,7 @@ export function modelProcessors(world: World) {
     if (scenario === 'lostRequest' || scenario === 'errorBeforeCharge') return unknown
     const { status, code, due_at: dueAt } = outcomeOf(scenario, processor, time.now())
     const taken = status === 'approved' ? 1 : 0
-    const charge: Charge = { id: `c-${reference}`, reference, processor, status, code: code ?? '', dueAt, taken, returned: 0 }
+    const charge: Charge = { id: `c-${reference}`, reference, processor, amount, status, code: code ?? '', dueAt, taken, returned: 0 }
     byReference.set(reference, charge)
     return scenario === 'lostAnswer' || scenario === 'errorAfterCharge' || scenario === 'garbage' ? unknown : verdictOf(charge)
   }
@@ -90,6 +92,7 @@ export function modelProcessors(world: World) {
         id: `c-${reference}`,
         reference,
         processor,
+        amount: money(0, 'EUR'),
         status: 'voided',
         code: '',
         dueAt: null,
@@ -124,7 +127,14 @@ export function modelProcessors(world: World) {
   const port: ProcessorPort = {
     save: notModelled,
     openSession: notModelled,
-    reversals: notModelled,
+    // A list may be lost, repeated from its start, or out of order (FUND-45).
+    reversals: async (seq) => {
+      const { random: chances } = world
+      if (!isStormy(world)) return reversals.filter((one) => one.seq > seq)
+      if (chances.chance(0.25)) return null
+      const list = chances.chance(0.2) ? reversals : reversals.filter((one) => one.seq > seq)
+      return chances.chance(0.3) ? list.toReversed() : [...list]
+    },
     complete: async (processor, reference, _amount, cvv) =>
       send<ChargeVerdict>(processor, () => enterCode(reference, cvv), unknown, { is: 'notSent' }),
     check: async (processor) => send<{ is: 'passed' } | { is: 'unknown' }>(processor, () => ({ is: 'passed' }), unknown, unknown),
@@ -165,7 +175,15 @@ export function modelProcessors(world: World) {
       const charge = byReference.get(id.slice(2))
       if (charge && ['open', 'cvv', 'late', 'declined'].includes(charge.status)) approve(charge)
     },
+    reverse(id: string, kind: ReversalReason): void {
+      const charge = byReference.get(id.slice(2))
+      if (charge?.status !== 'approved' || charge.returned >= charge.taken) return
+      charge.returned = charge.taken
+      const { reference, processor, amount } = charge
+      reversals.push({ seq: reversals.length + 1, processor, reference, kind, amount, at: time.now() })
+    },
     forget(references: readonly string[]): void {
+      reversals.length = 0
       for (const reference of references) byReference.delete(reference)
       tokens.clear()
     },

@@ -14,7 +14,7 @@ import { toPaymentAnswer } from '../../../server/areas/cascade/paymentAnswer.ts'
 import { requireConsent } from '../../../server/areas/cascade/serveCharge.ts'
 import { changesFor, type Finding, isUnresolved } from '../../../server/areas/cascade/record.ts'
 import type { AttemptTable } from '../../../server/areas/cascade/tables.ts'
-import type { ProcessorPort } from '../../../server/external/processors.ts'
+import type { ProcessorPort, Reversal } from '../../../server/external/processors.ts'
 import { Refusal } from '../../../server/kernel/refusal.ts'
 import type { RequestResult } from '../../../domain/cascade/attemptResult.ts'
 import { Died } from '../withFaultServer.ts'
@@ -28,6 +28,8 @@ type Deposit = {
   openedAt: number
   attempts: AttemptTable[]
   credits: number
+  /** References of the attempts whose money has left again. */
+  reversed: string[]
 }
 /** The call of one person, with their cascade. */
 type Payer = FundedCustomer & { stack: readonly Processor[] }
@@ -48,6 +50,9 @@ export function modelServer(world: World, wrap: (port: ProcessorPort) => Process
   const answers = new Map<string, string>()
   const passedOver = new Set<string>()
   const stacks = new Map<number, readonly Processor[]>()
+  /** Reversals whose charge has no outcome yet. */
+  let held: Reversal[] = []
+  let lastReversal = 0
   let payers = 0
 
   /** The process may die at each of the points that the real server names. */
@@ -108,7 +113,7 @@ export function modelServer(world: World, wrap: (port: ProcessorPort) => Process
     const refusal = chargeRefusal(stack, (known?.attempts ?? []).map(toPastAttempt), { processor, seq })
     if (refusal) throw new Refusal(200, refusal)
     if (processor === 'ENTROPAY' && passedOver.has(id)) throw new Refusal(200, 'cascade.wrong_processor')
-    const deposit = known ?? { status: 'open', stack, openedAt: now(), attempts: [], credits: 0 }
+    const deposit = known ?? { status: 'open', stack, openedAt: now(), attempts: [], credits: 0, reversed: [] }
     deposits.set(id, deposit)
     const attempt: AttemptTable = {
       reference,
@@ -257,6 +262,27 @@ export function modelServer(world: World, wrap: (port: ProcessorPort) => Process
       after.ask_at = nextStatusCheck(after.sent_at ?? now(), now(), after.settled_at === null ? 'open' : 'ended')
   }
 
+  /** Books a reversal by the rules of readReversals.ts. Returns false for one that waits for an outcome. */
+  function bookReversal({ reference }: Reversal): boolean {
+    const deposit = deposits.get(reference.slice(0, reference.lastIndexOf('.')))
+    const attempt = deposit?.attempts.find((one) => one.reference === reference)
+    if (!deposit || !attempt) throw new Error(`a reversal of ${reference}, which is not ours`)
+    if (isUnresolved(attempt)) return false
+    if (attempt.status !== 'approved') return true
+    if (deposit.reversed.includes(reference)) throw new Error(`${reference} is reversed twice`)
+    deposit.reversed.push(reference)
+    return true
+  }
+
+  async function readReversals(): Promise<void> {
+    held = held.filter((one) => !bookReversal(one))
+    const reported = await port.reversals(lastReversal)
+    for (const reversal of (reported ?? []).filter(({ seq }) => seq > lastReversal).toSorted((a, b) => a.seq - b.seq)) {
+      if (!bookReversal(reversal)) held.push(reversal)
+      lastReversal = reversal.seq
+    }
+  }
+
   const referencesOf = (id: string): string[] => (deposits.get(id)?.attempts ?? []).map(({ reference }) => reference)
   const server: ScheduleServer = {
     async newPayer(scenario, stack) {
@@ -283,6 +309,7 @@ export function modelServer(world: World, wrap: (port: ProcessorPort) => Process
       }
       const due = [...deposits.values()].flatMap(({ attempts }) => attempts).filter(({ ask_at: at }) => at !== null && at <= now())
       for (const attempt of due) await sweepAttempt(attempt)
+      await readReversals()
       return due.length
     },
     charges: async (deposit) => processors.charges([1, 2, 3].map((seq) => `${deposit}.${seq}`)),
@@ -294,28 +321,37 @@ export function modelServer(world: World, wrap: (port: ProcessorPort) => Process
         .filter(({ status, sent_at: at }) => (status === 'sent' || status === 'unknown') && at !== null && at <= now() - dayMs)
       for (const attempt of unknown) {
         const [book] = processors.charges([attempt.reference])
-        const isCharged = book !== undefined && book.taken > book.returned
+        const isCharged = book?.status === 'approved'
         applyFinding(attempt, isCharged ? { is: 'approved', id: book.id } : { is: 'free', as: 'declined', code: cascadeCodes.settled })
         if (!isCharged) attempt.ask_at = now() + hourMs
       }
     },
     approve: async (id) => processors.approve(id),
+    reverse: async (id, kind) => processors.reverse(id, kind),
     async books(id) {
       const deposit = deposits.get(id)
-      return { credits: deposit?.credits ?? 0, late: deposit?.attempts.some(({ late }) => late !== null) ?? false }
+      return {
+        credits: deposit?.credits ?? 0,
+        reversed: deposit?.reversed.length ?? 0,
+        late: deposit?.attempts.some(({ late }) => late !== null) ?? false,
+      }
     },
   }
   return {
     server,
-    /** Attempts without an end, of all deposits. */
-    live: (): string[] =>
-      [...deposits.keys()].flatMap((id) =>
-        (deposits.get(id)?.attempts ?? []).filter((one) => isUnresolved(one) || one.late === 'found').map(({ reference }) => reference),
+    /** Attempts and reversals without an end, of all deposits. */
+    live: (): string[] => [
+      ...[...deposits.values()].flatMap(({ attempts }) =>
+        attempts.filter((one) => isUnresolved(one) || one.late === 'found').map(({ reference }) => reference),
       ),
+      ...held.map(({ reference }) => `the reversal of ${reference}`),
+    ],
     /** Starts the next schedule from nothing. */
     forget(): void {
       for (const id of deposits.keys()) processors.forget(referencesOf(id))
       deposits.clear()
+      held = []
+      lastReversal = 0
       shut.clear()
       passed.clear()
       passedOver.clear()
