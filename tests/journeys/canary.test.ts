@@ -1,15 +1,15 @@
-import { expect, test } from '../browser/fixtures.ts'
-import { withOwnServer } from '../browser/ownServer.ts'
+import type { Browser } from 'playwright'
+import { expect, test } from 'vitest'
+import { desktop } from '../support/browser.ts'
 import { leakingFiles, leaksIn } from '../support/canary.ts'
 import type { RunningServer } from '../support/server.ts'
+import { withBrowser } from '../support/withBrowser.ts'
 import { payByCard } from './money.ts'
 import { register } from './register.ts'
 
 let server: RunningServer
-withOwnServer(
-  (given) => (server = given),
-  () => ({ LOG_LEVEL: 'trace' }),
-)
+let browser: Browser
+withBrowser((given) => ({ server, browser } = given), { LOG_LEVEL: 'trace' })
 
 /** Approved, declined and refused by the vault: the number travels differently each time. */
 const canaries = ['4000000000000002', '4000000000003030', '4539148803436467']
@@ -64,8 +64,10 @@ async function keptByPage(): Promise<string> {
   return JSON.stringify([kept, (globalThis as unknown as { said: string[] }).said])
 }
 
-test('[FUND-19] no card number is in any database, log, cache, message or store after paying by it', async ({ context, page }) => {
+test('[FUND-19] no card number is in any database, log, cache, message or store after paying by it', async () => {
+  const context = await browser.newContext({ viewport: desktop, locale: 'en-GB' })
   await context.addInitScript(recordMessages)
+  const page = await context.newPage()
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
   const answers: Promise<string>[] = []
@@ -90,4 +92,5 @@ test('[FUND-19] no card number is in any database, log, cache, message or store 
   // The same search finds what is there: a number that the page says and keeps.
   await page.evaluate((planted) => sessionStorage.setItem('note', btoa(`{"note":"${planted}"}`)), canaries[0])
   expect(leaksIn(await page.evaluate(keptByPage), canaries)).toEqual([canaries[0]])
+  await context.close()
 })
