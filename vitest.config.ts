@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config'
-import { onPlaywright } from './tests/journeys/onPlaywright.ts'
 
 /** The sandbox stores its data with node:sqlite, for which Node prints a warning. */
 const execArgv = ['--disable-warning=ExperimentalWarning']
@@ -97,14 +96,7 @@ export default defineConfig({
       },
       // Journeys of screens whose rules lower tests hold, and scenarios that are repeated. Each file has its
       // own browser and server.
-      {
-        test: {
-          name: 'journeys',
-          include: ['tests/{journeys,offline}/**/*.test.ts'],
-          exclude: onPlaywright.map((name) => `tests/journeys/${name}`),
-          ...aloneInBrowser,
-        },
-      },
+      { test: { name: 'journeys', include: ['tests/{journeys,offline}/**/*.test.ts'], ...aloneInBrowser } },
       { test: { name: 'push', include: ['tests/push/**/*.test.ts'], ...aloneInBrowser } },
       { test: { name: 'engines', include: ['tests/engines/**/*.test.ts'], ...aloneInBrowser } },
       // Layouts and counts that a slow machine, another font or a late file can change.

@@ -11,7 +11,7 @@ export const giftDelayMs = 15 * secondMs
 
 /**
  * Returns when the gift is due (SES-15). `stored`: the deadline of this visit, which a reload keeps (ENG-05);
- * one that is further off than the delay is of a clock that was set back. `sinceLoadMs`: since the page's load.
+ * one further off than the delay is of a clock that was set back. `sinceLoadMs`: since the page's load.
  */
 export function giftDueAt(stored: EpochMs | null, now: EpochMs, sinceLoadMs: number): EpochMs {
   return stored !== null && stored <= now + giftDelayMs ? stored : now + Math.max(0, giftDelayMs - sinceLoadMs)

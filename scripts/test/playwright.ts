@@ -7,9 +7,11 @@ import { withRerun } from './rerun.ts'
 import type { Tally } from './tally.ts'
 import { runTool } from './tools.ts'
 
-/** Runs tests on Playwright's runner; each failed one runs once more, alone, at the end. `folder`: of `tests`. */
-export async function browserTests(folder: 'browser' | 'journeys' = 'browser'): Promise<Tally> {
-  const output = join(root, '.cache', 'test', folder)
+const output = join(root, '.cache', 'test', 'browser')
+const config = 'tests/browser/playwright.config.ts'
+
+/** Runs the browser tests; each failed one runs once more, alone, at the end. */
+export async function browserTests(): Promise<Tally> {
   const program = await ensureChromium()
   if (program === null) throw new Error(howToGetChromium)
   rmSync(output, { recursive: true, force: true })
@@ -19,7 +21,7 @@ export async function browserTests(folder: 'browser' | 'journeys' = 'browser'): 
     const report = join(output, `${round}.json`)
     const { code } = await runTool(
       'playwright',
-      ['test', `--config=tests/${folder}/playwright.config.ts`, '--reporter=list,json', `--output=${join(output, round)}`, ...failedAt],
+      ['test', `--config=${config}`, '--reporter=list,json', `--output=${join(output, round)}`, ...failedAt],
       { CHROMIUM: program, PLAYWRIGHT_JSON_OUTPUT_FILE: report, NODE_OPTIONS: '--disable-warning=ExperimentalWarning' },
       () => existsSync(report),
     )

@@ -5,7 +5,6 @@ import { root } from '../../scripts/build/build.ts'
 import { serverFloors } from '../../scripts/lint/rooms.ts'
 import { stages } from '../../scripts/test/stages.ts'
 import config from '../../vitest.config.ts'
-import { onPlaywright } from '../journeys/onPlaywright.ts'
 
 type Project = { test: { name: string; include: string[]; exclude?: string[] } }
 const projects = (config as unknown as { test: { projects: Project[] } }).test.projects.map((project) => project.test)
@@ -21,7 +20,7 @@ test('every test file belongs to exactly one project or to the browser tests', (
     return filesOf(include).filter((file) => !left.includes(file))
   })
   // Playwright's own runner runs these.
-  const inBrowser = filesOf(['tests/browser/*.test.ts', ...onPlaywright.map((name) => `tests/journeys/${name}`)])
+  const inBrowser = filesOf(['tests/browser/*.test.ts'])
   expect(inBrowser.length).toBeGreaterThan(0)
   run.push(...inBrowser)
   expect(all.filter((file) => !run.includes(file))).toEqual([])

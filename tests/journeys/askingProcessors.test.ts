@@ -1,18 +1,19 @@
-import type { Page } from 'playwright/test'
-import { expect, test } from '../browser/fixtures.ts'
-import { withOwnServer } from '../browser/ownServer.ts'
+import type { Browser, Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
 import { desktop, watchFaults } from '../support/browser.ts'
 import { logInAs } from '../support/logIn.ts'
 import type { RunningServer } from '../support/server.ts'
+import { withBrowser } from '../support/withBrowser.ts'
 import { balanceReads, payBySavedCard } from './money.ts'
 
 let server: RunningServer
+let browser: Browser
 let page: Page
 let faults: string[]
 
-withOwnServer((given) => (server = given))
-test.beforeAll(async ({ browser }) => {
-  page = await browser.newPage({ viewport: desktop, locale: 'en-GB' })
+withBrowser((given) => ({ server, browser } = given))
+beforeAll(async () => {
+  page = await (await browser.newContext({ viewport: desktop, locale: 'en-GB' })).newPage()
   faults = watchFaults(page)
   await logInAs(page, server.appUrl, 'asking processors')
 })

@@ -1,17 +1,16 @@
-import type { BrowserContext, Page } from 'playwright'
-import { expect, test } from '../browser/fixtures.ts'
-import { withOwnServer } from '../browser/ownServer.ts'
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { desktop } from '../support/browser.ts'
 import { leakingFiles, leaksIn, securityCodesIn } from '../support/canary.ts'
 import { logInAs } from '../support/logIn.ts'
 import type { RunningServer } from '../support/server.ts'
+import { withBrowser } from '../support/withBrowser.ts'
 import { balanceReads, payByCard } from './money.ts'
 import { register } from './register.ts'
 
 let server: RunningServer
-withOwnServer(
-  (given) => (server = given),
-  () => ({ LOG_LEVEL: 'trace' }),
-)
+let browser: Browser
+withBrowser((given) => ({ server, browser } = given), { LOG_LEVEL: 'trace' })
 
 /** Approved, declined and refused by the vault: the number travels differently each time. */
 const canaries = ['4000000000000002', '4000000000003030', '4539148803436467']
@@ -66,20 +65,22 @@ async function keptByPage(): Promise<string> {
   return JSON.stringify([kept, (globalThis as unknown as { said: string[] }).said])
 }
 
-/** Records a page's messages, addresses and answers. Returns a function that reads the last two. */
-async function recordPage(context: BrowserContext, page: Page): Promise<() => Promise<string>> {
+/** Opens a page whose messages, addresses and answers are recorded. `heard` returns the last two. */
+async function openRecorded(): Promise<{ page: Page; context: BrowserContext; heard: () => Promise<string> }> {
+  const context = await browser.newContext({ viewport: desktop, locale: 'en-GB' })
   await context.addInitScript(recordMessages)
+  const page = await context.newPage()
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
   const answers: Promise<string>[] = []
   page.on('response', (response) => {
     if (response.url().includes('/api/')) answers.push(response.text().catch(() => ''))
   })
-  return async () => [...addresses, ...(await Promise.all(answers))].join('\n')
+  return { page, context, heard: async () => [...addresses, ...(await Promise.all(answers))].join('\n') }
 }
 
-test('[FUND-19] no card number is in any database, log, cache, message or store after paying by it', async ({ context, page }) => {
-  const heard = await recordPage(context, page)
+test('[FUND-19] no card number is in any database, log, cache, message or store after paying by it', async () => {
+  const { page, context, heard } = await openRecorded()
   await register(page, server.appUrl)
   const ends = [/payment_success$/, /payment_error$/, null]
   for (const [index, number] of canaries.entries()) {
@@ -98,11 +99,12 @@ test('[FUND-19] no card number is in any database, log, cache, message or store 
   // The same search finds what is there: a number that the page says and keeps.
   await page.evaluate((planted) => sessionStorage.setItem('note', btoa(`{"note":"${planted}"}`)), canaries[0])
   expect(leaksIn(await page.evaluate(keptByPage), canaries)).toEqual([canaries[0]])
+  await context.close()
 })
 
-test('[FUND-19] no security code or PIN is kept after paying by ENTROPAY, which asks for both', async ({ context, page }) => {
+test('[FUND-19] no security code or PIN is kept after paying by ENTROPAY, which asks for both', async () => {
   const [code, pin] = ['9173', '8264']
-  const heard = await recordPage(context, page)
+  const { page, context, heard } = await openRecorded()
   await logInAs(page, server.appUrl, 'asking processors')
   await page.goto(`${server.appUrl}/en/trading#/show/funding`)
   await page.getByLabel(/security code/i).fill(code)
@@ -126,4 +128,5 @@ test('[FUND-19] no security code or PIN is kept after paying by ENTROPAY, which 
   // The same search finds what is there.
   await page.evaluate((planted) => sessionStorage.setItem('note', btoa(`{"cvv":"${planted}"}`)), code)
   expect(securityCodesIn(await page.evaluate(keptByPage), [code])).toEqual([code])
+  await context.close()
 })

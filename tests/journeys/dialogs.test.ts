@@ -1,16 +1,18 @@
-import type { Page } from 'playwright/test'
+import type { Browser, Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
 import { modalNames } from '../../contract/modalNames.ts'
-import { expect, test } from '../browser/fixtures.ts'
-import { withOwnServer } from '../browser/ownServer.ts'
 import { desktop } from '../support/browser.ts'
 import { logInAs } from '../support/logIn.ts'
 import type { RunningServer } from '../support/server.ts'
+import { withBrowser } from '../support/withBrowser.ts'
 
 let server: RunningServer
+let browser: Browser
 let page: Page
-withOwnServer((given) => (server = given))
-test.beforeAll(async ({ browser }) => {
-  page = await browser.newPage({ viewport: desktop, locale: 'en-GB', reducedMotion: 'reduce' })
+withBrowser((given) => ({ server, browser } = given))
+beforeAll(async () => {
+  const context = await browser.newContext({ viewport: desktop, locale: 'en-GB', reducedMotion: 'reduce' })
+  page = await context.newPage()
   // This person's country allows bonuses and offers.
   await logInAs(page, server.appUrl, 'outside Europe')
 })
@@ -31,21 +33,20 @@ const cases: [string, () => Promise<unknown>][] = [
   ...byKey.map(([name, key]): [string, () => Promise<unknown>] => [name, () => page.keyboard.press(key)]),
 ]
 
-for (const [name, open] of cases)
-  test(`[APP-14] the dialog “${name}” has one button that closes it, and Escape`, async () => {
-    await page.goto(`${server.appUrl}/en/trading#/show/contacts`)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await open()
-    await dialog().getByRole('button').first().waitFor()
-    // Its content has loaded, which may bring its own buttons.
-    await expect.poll(() => dialog().locator('[aria-busy=true]').count()).toBe(0)
-    // While an offer loads, its dialog has another one.
-    const ways = dialog().getByRole('button', { name: closing })
-    await expect.poll(() => ways.count()).toBe(1)
-    await ways.click()
-    await gone()
-    await open()
-    await dialog().getByRole('button').first().waitFor()
-    await page.keyboard.press('Escape')
-    await gone()
-  })
+test.each(cases)('[APP-14] the dialog “%s” has one button that closes it, and Escape', async (_name, open) => {
+  await page.goto(`${server.appUrl}/en/trading#/show/contacts`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await open()
+  await dialog().getByRole('button').first().waitFor()
+  // Its content has loaded, which may bring its own buttons.
+  await expect.poll(() => dialog().locator('[aria-busy=true]').count()).toBe(0)
+  // While an offer loads, its dialog has another one.
+  const ways = dialog().getByRole('button', { name: closing })
+  await expect.poll(() => ways.count()).toBe(1)
+  await ways.click()
+  await gone()
+  await open()
+  await dialog().getByRole('button').first().waitFor()
+  await page.keyboard.press('Escape')
+  await gone()
+})

@@ -377,7 +377,7 @@ describe('a subscription', () => {
     expect(payloads(decrypt)).toHaveLength(1)
   })
 
-  test('[PWA-07, BG-08] goes to the next person who turns push messages on at the same device', async () => {
+  test('[PWA-07, BG-08] goes to the next person who turns them on at the device', async () => {
     const { endpoint, keys } = await subscribe({ amounts: 'shown' })
     const next = server.browser()
     await server.customer(`next.${email}`)

@@ -66,7 +66,7 @@ export async function deliverPushes(deps: PushDeps): Promise<number> {
   return due.length
 }
 
-/** False once the claimed message was deleted, as its device's subscription takes it along, or its device has moved. */
+/** False once the claimed message was deleted with its device's subscription, or its device has moved. */
 const isStillWanted = async (db: Deps['db'], { notification_id: id, subscription_id: device, endpoint }: Due): Promise<boolean> =>
   (await db
     .selectFrom('push_delivery')

@@ -21,7 +21,7 @@ function setGiftCookie(): void {
   document.cookie = `${giftCookie.name}=1; Max-Age=${giftCookie.maxAgeSeconds}; Path=/; SameSite=Lax${secure}`
 }
 
-/** Holds the gift's deadline in this tab, so that a reload or a crash does not start the delay anew (ENG-05). */
+/** Holds the gift's deadline in this tab: a reload or a crash does not start the delay anew (ENG-05). */
 const dueKey = 'giftDue'
 
 function remindOfGift(): void {

@@ -12,8 +12,8 @@ export const keepShownSignal = (shown: ShownSignal): void => tabStorage.set(stor
 export const dropShownSignal = (): void => tabStorage.remove(storageKey)
 
 /**
- * Returns the person's popup that a reload has interrupted and its time left in milliseconds; null without one,
- * and once its time has passed.
+ * Returns the person's popup that a reload has interrupted and its time left in milliseconds; null without
+ * one, and once its time has passed.
  */
 export function readShownSignal(uid: number, now: number): { signal: WireSignal; left: number } | null {
   try {

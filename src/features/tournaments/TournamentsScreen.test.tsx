@@ -117,7 +117,7 @@ test.each([
   expect(main().queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-test('[ENG-08, FRM-04] the ranking moves by what the worker has read, and the worker is asked again', async () => {
+test('[ENG-08, FRM-04] the ranking moves by what the worker has read, which is asked again', async () => {
   const reminded: string[] = []
   const { report, server } = await open([tourney()], {
     worker: { remind: async (name) => ({ ok: true, value: reminded.push(name) > 0 ? null : null }) },

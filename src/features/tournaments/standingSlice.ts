@@ -6,8 +6,8 @@ import { signedOut } from '../../shell/session/sessionSlice.ts'
 import { rootReducer } from '../../shell/store/rootReducer.ts'
 
 /**
- * `dueCount`: how often the worker has reported that running rankings move. `read`: those that it has read for
- * a person's tabs; null for a visitor, whose page reads them itself.
+ * `dueCount`: how often the worker has reported that running rankings move. `read`: those that it has read
+ * for a person's tabs; null for a visitor, whose page reads them itself.
  */
 export type StandingSlice = { dueCount: number; read: Dated<{ list: WireTourney[] }> | null }
 const initialState: StandingSlice = { dueCount: 0, read: null }

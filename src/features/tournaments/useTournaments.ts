@@ -24,7 +24,7 @@ const { useCurrentTourneysQuery, useLastTourneyQuery } = tournamentsApi
  */
 export const refetchOnOpen = { refetchOnMountOrArgChange: true } as const
 
-/** Reads the current tournaments once. `read`: what the worker has read for all tabs, if the ranking is live. */
+/** Reads the current tournaments once. `read`: what the worker has read for all tabs since. */
 export function useTournaments(read: Dated<{ list: WireTourney[] }> | null = null) {
   const status = useSelector(selectStatus)
   // The response depends on the person: wait until the session is known.
@@ -34,8 +34,8 @@ export function useTournaments(read: Dated<{ list: WireTourney[] }> | null = nul
 }
 
 /**
- * Returns the page's own answer, or what the worker has read for all tabs since. An own answer of the future is
- * from before the clock was set back.
+ * Returns the page's own answer, or what the worker has read for all tabs since. An own answer of the future
+ * is from before the clock was set back.
  */
 export function newest<T>(own: Dated<T> | undefined, read: Dated<T> | null): Dated<T> | undefined {
   return own !== undefined && read !== null && (read.at > own.at || own.at > Date.now()) ? read : own

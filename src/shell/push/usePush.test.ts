@@ -50,7 +50,7 @@ test('[PWA-09] the permission is asked for within the gesture, before any call',
   expect(server.calls('subscribePush')).toEqual([])
 })
 
-test('[PWA-04, PWA-07] a device that is on is not said to be off when the connection is lost', async () => {
+test('[PWA-04, PWA-07] a device that is on is not said to be off offline', async () => {
   notifications.permission = 'granted'
   const server = stubServer({ pushState: { key: 'k', device: { amounts: 'shown' } } })
   const store = signedInStore(wireUser())
