@@ -32,6 +32,16 @@ const usePageWidth = (): number => useSyncExternalStore(onResize, widthOf)
 /** `openerId`: the button that opens it. `onClose` closes it and moves the focus there. */
 type Props = { openerId: string; onClose(): void }
 
+/** Shown where the server names a chat of an origin that the page does not know. */
+function ForeignChat() {
+  const { t } = useTranslation('chat')
+  return (
+    <ErrorState help={helpFor('chat.failed')} title={t('frame.failed')}>
+      {t('frame.foreign')}
+    </ErrorState>
+  )
+}
+
 /**
  * Shows the open chat beside the platform (TRD-04) or over another screen (SUP-12): a column on wide pages, a
  * sheet on phones.
