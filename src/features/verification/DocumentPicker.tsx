@@ -29,6 +29,12 @@ const accepted = 'image/png,image/jpeg,image/heic,image/heif,application/pdf,.he
 /** After so many pictures with a warning the person decides: they may know that it can be read. */
 const warningsBeforeSending = 2
 
+/** The kind of identity document: the one that the person sent last, until they choose. */
+function useIdentityKind(user: WireUser): [IdentityDocument, (kind: IdentityDocument) => void] {
+  const [chosen, setChosen] = useState<IdentityDocument | null>(null)
+  return [chosen ?? identityDocumentOf(user.verification_type) ?? 'passport', setChosen]
+}
+
 /** Takes a photograph or a file, checks it on the device, shows it, and queues it (VER-07, VER-08). */
 export function DocumentPicker({ type, user }: { type: SentDocument; user: WireUser }) {
   const { t } = useTranslation(['personal', 'uploads'])
@@ -39,9 +45,7 @@ export function DocumentPicker({ type, user }: { type: SentDocument; user: WireU
   const isTouch = useMedia('(pointer: coarse)')
   const [step, setStep] = useState<Step>({ at: 'choosing' })
   const [warned, setWarned] = useState(0)
-  /** Null: the kind that the person sent last. */
-  const [chosenKind, setKind] = useState<IdentityDocument | null>(null)
-  const kind = chosenKind ?? identityDocumentOf(user.verification_type) ?? 'passport'
+  const [kind, setKind] = useIdentityKind(user)
   const { status, send, refuse, typeAgain } = useSubmission()
   /** The newest choice: a slow check of an earlier one must not replace it. */
   const choice = useRef(0)
