@@ -15,7 +15,7 @@ const from = (at: number, count: number): WireCandle[] => Array.from({ length: c
 /** The newest candles of the server. */
 let newest: WireCandle[] = []
 let breakLine: () => void = () => undefined
-/** Who asked for each stream; null is a guest. */
+/** The person of each stream; null is a guest. */
 let listeners: (string | null)[] = []
 
 function answer(address: string, init?: RequestInit): Promise<Response> {

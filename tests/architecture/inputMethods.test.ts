@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { withholdComposing } from '../../domain/kernel/inputMethod.ts'
 
-// The pages of the platform need a canvas, which happy-dom lacks; their first moment is before they are built.
+// The pages of the platform need a canvas, which happy-dom lacks; they listen before they are built.
 vi.mock('../../platform/startPlatform.ts', () => ({ startPlatform: () => undefined }))
 vi.mock('../../platform/chat/startChat.ts', () => ({ startChat: () => undefined }))
 

@@ -129,7 +129,7 @@ test.describe('with the app cached for offline use', () => {
   })
 })
 
-test('[VER-09] strokes survive a turned device and are undone one by one; the signed text is read back', async ({
+test('[VER-09] strokes survive a turned device and are undone; the signed text is read back', async ({
   server,
   newcomer: { firstName, lastName },
   newcomerPage: page,

@@ -32,10 +32,9 @@ const isSameDevice = (before: DeviceKeys, { p256dh, auth }: DeviceKeys): boolean
   withoutPadding(before.p256dh) === withoutPadding(p256dh) && withoutPadding(before.auth) === withoutPadding(auth)
 
 /**
- * Saves a device's subscription, or renews it (PWA-07). It belongs to the person who signed in there last.
- * Throws Refusal 200 `push.endpoint` for a push service that is not allowed, `push.key` for another server's
- * key or one that no device has, `push.owner` for another person's device: of a renewal it is forgotten, of
- * a subscription that lacks its secrets it stays as it was.
+ * Saves or renews a device's subscription for whom signed in there last (PWA-07). Throws Refusal 200
+ * `push.endpoint` for a forbidden push service, `push.key` for a key that no device of ours has, `push.owner`
+ * for another person's device: a renewal forgets it, and a subscription without its secrets changes nothing.
  */
 export async function saveSubscription(
   deps: Deps,

@@ -111,11 +111,7 @@ export function ChatPanel({ openerId, onClose }: Props) {
           {errorText(state.code)}
         </ErrorState>
       )}
-      {shown && address === null && (
-        <ErrorState help={helpFor('chat.failed')} title={t('frame.failed')}>
-          {t('frame.foreign')}
-        </ErrorState>
-      )}
+      {shown && address === null && <ForeignChat />}
       {address !== null && origin !== null && (
         <ChatIframe
           key={`${shown?.room?.id} ${attempt}`}

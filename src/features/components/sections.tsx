@@ -21,6 +21,7 @@ import { OfflineNote } from '../../ui/OfflineNote.tsx'
 import { Page, PageHeader } from '../../ui/Page.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
+import { QuestionButton } from '../../ui/QuestionButton.tsx'
 import { ReadingState } from '../../ui/ReadingState.tsx'
 import { Sentence } from '../../ui/Sentence.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -103,6 +104,16 @@ export const sections: readonly Section[] = [
       ],
       ['with icon', <Button icon={<Icon name="copy" size={18} />}>Copy</Button>],
       ['link', <ButtonLink href="#/home">Go home</ButtonLink>],
+      [
+        'asks first',
+        <QuestionButton
+          label="Delete"
+          name="Delete the message"
+          question="Delete this message? It hasn’t been sent."
+          keep="Keep it"
+          onConfirm={() => undefined}
+        />,
+      ],
     ],
   },
   {

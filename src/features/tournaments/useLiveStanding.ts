@@ -9,10 +9,9 @@ import { useTournaments } from './useTournaments.ts'
 const everyMs = 15 * secondMs
 
 /**
- * Keeps a ranking moving while its page is visible (ENG-08). The worker keeps the time (ENG-05) and reads the
- * running rankings once for all tabs of a person; a visitor's page reads its own. A hidden page asks for
- * nothing until it is seen again. `isLive`: a ranking is shown that can still change; `id`: the one contest
- * that is shown, which the page reads itself once it is no longer among the running ones.
+ * Keeps a ranking moving while its page is visible (ENG-08): the worker reads the running ones for all tabs
+ * of a person (ENG-05), a visitor's page its own. `isLive`: a ranking is shown that can still change; `id`:
+ * the one contest that is shown, which the page reads itself once it has ended.
  */
 export function useLiveStanding(isLive: boolean, refetch: () => unknown, id?: string): void {
   const dueCount = useSelector(selectDueCount)
