@@ -328,7 +328,8 @@ beforeAll(async () => {
   const chains = { transactionsOf: async () => [], rates: async () => ({}) }
   const bank = { account: async () => ({ beneficiary: 'Openfloor', iban: 'XX00', bic: 'XXXXXXXX', bank: 'Bank' }) }
   const processors = processorsOverHttp(null)
-  server = await openTestServer({}, { outside: { chains, bank, processors } as never })
+  const news = { feed: async () => ({ language: 'en', items: [] }), calendar: async () => ({ language: 'en', html: '' }) }
+  server = await openTestServer({}, { outside: { chains, bank, processors, news } as never })
   owner = await person('owner@example.org')
   stranger = await person('stranger@example.org')
   const made = new Map<Make, string>()

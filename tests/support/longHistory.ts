@@ -36,7 +36,7 @@ const statements = ({ customerId, account, rows, now }: LongHistory) => {
         'walk' from ${each}`,
     withdrawal: sql`insert into withdrawal (id, customer_id, account, method, wallet, amount, currency, fee, gives_up, arrives, arrives_currency,
         worth, state, requested_at, left_at)
-      select ${id('withdrawal')}, ${person}, ${own}, 'EUR', 'iban', 5000, 'EUR', 0, 0, 5000, 'EUR', 5500, 'sent', ${at}, ${at} from ${each}`,
+      select ${id('withdrawal')}, ${person}, ${own}, 'EUR', 'iban', 5000, 'EUR', 250, 0, 4750, 'EUR', 5500, 'sent', ${at}, ${at} from ${each}`,
     withdrawal_step: sql`insert into withdrawal_step (withdrawal_id, state, at) select ${id('withdrawal')}, 'sent', ${at} from ${each}`,
     payout_attempt: sql`insert into payout_attempt (reference, withdrawal_id, status, sent_at, settled_at)
       select ${id('payout')}, ${id('withdrawal')}, 'paid', ${at}, ${at} from ${each}`,

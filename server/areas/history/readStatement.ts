@@ -110,7 +110,7 @@ function accountToWire(rows: readonly SumRow[], fees: ReadonlyMap<string, number
 async function sumFees(db: Db, customerId: number, body: Body, { from, to }: Range): Promise<Map<string, number>> {
   const { rows } = await sql<{ account: string; fee: number }>`with own as (${ownAccounts(customerId, body)})
     select w.account, sum(w.fee)::bigint as fee from own join withdrawal w on w.account = own.id
-    where w.left_at between ${from} and ${to} and w.state = 'sent' group by w.account`.execute(db)
+    where w.left_at between ${from} and ${to} and w.fee > 0 and w.state = 'sent' group by w.account`.execute(db)
   return new Map(rows.map(({ account, fee }) => [account, fee]))
 }
 

@@ -46,4 +46,4 @@ create index trade_order_symbols on trade_order (customer_id, symbol);
 -- When the money of a withdrawal left, for the fees of a period.
 alter table withdrawal add column left_at bigint;
 update withdrawal w set left_at = e.at from ledger_entry e where e.reference = 'withdrawal:' || w.id || ':sent';
-create index withdrawal_by_leaving on withdrawal (account, left_at desc) where left_at is not null;
+create index withdrawal_fees on withdrawal (account, left_at desc) where left_at is not null and fee > 0;
