@@ -1,5 +1,5 @@
 import { FormMessage, type FormMessageProps } from '../../ui/FormMessage.tsx'
-import { helpBeside } from './helpFor.ts'
+import { helpBeside } from './helpBeside.ts'
 
 type Props = Omit<FormMessageProps, 'help'> & { code: string }
 

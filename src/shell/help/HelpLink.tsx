@@ -4,7 +4,7 @@ import { hrefOf } from '../location/location.ts'
 import { paths } from '../location/routes.ts'
 
 /** A link to an article of the help centre; `target`: in another tab. */
-export function HelpLink({ article, target }: { article: HelpArticle; target?: '_blank' }) {
+export function HelpLink({ article, target }: { article: HelpArticle; target?: '_blank' | undefined }) {
   const { t } = useTranslation('app')
   return (
     <a href={hrefOf(paths.show('help', article))} target={target}>
