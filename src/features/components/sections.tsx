@@ -114,6 +114,31 @@ export const sections: readonly Section[] = [
           onConfirm={() => undefined}
         />,
       ],
+      [
+        'asks first, busy, disabled',
+        <div className="row">
+          <QuestionButton
+            label="Remove"
+            name="Remove the card"
+            question="Remove this card?"
+            keep="Keep it"
+            tone="danger"
+            busy
+            onConfirm={() => undefined}
+          />
+          <QuestionButton
+            label="Remove"
+            name="Remove the other card"
+            question="Remove this card?"
+            keep="Keep it"
+            className="row"
+            disabled
+            onConfirm={() => undefined}
+          >
+            Refused
+          </QuestionButton>
+        </div>,
+      ],
     ],
   },
   {
