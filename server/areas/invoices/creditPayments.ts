@@ -1,16 +1,16 @@
 import { coins, isCoinItself } from '../../../domain/invoices/coins.ts'
 import { creditFor } from '../../../domain/invoices/credit.ts'
 import { worthOfCoin } from '../../../domain/invoices/price.ts'
-import { type Money, money } from '../../../domain/kernel/money.ts'
+import { type Money, money, subtractMoney } from '../../../domain/kernel/money.ts'
 import type { Trx } from '../../db/database.ts'
 import { post } from '../../ledger/post.ts'
 import type { ChainRates } from '../../external/chains.ts'
 import type { InvoicePayment } from './recordPayments.ts'
 import type { InvoiceRow } from './invoiceToWire.ts'
-import { creditReference } from './reversePayment.ts'
+import { creditReference, lossOfReversal } from './reversePayment.ts'
 
 type CreditedSums = { credited: number; credited_in_time: number }
-/** A payment credited now, in the account's currency. `returned`: it was credited before, and reversed. */
+/** What the account got for a payment now. `returned`: it was credited before, and reversed. */
 export type Credit = { txid: string; credited: Money; is: 'inTime' | 'late' | 'returned' }
 
 /**
@@ -35,7 +35,8 @@ function lateValue(invoice: InvoiceRow, payment: InvoicePayment, rates: ChainRat
 
 /**
  * Credits every confirmed payment that is not credited yet: in time at the locked rate, late at today's
- * (INV-06). Returns the invoice's new sums and the credits. The invoice's row must be locked.
+ * (INV-06). One that is back pays the loss of its reversal first (FUND-45). Returns the invoice's new sums
+ * and the credits. The invoice's row must be locked.
  */
 export async function creditPayments(
   trx: Trx,
@@ -53,12 +54,16 @@ export async function creditPayments(
     const inTime = payment.seen_at <= invoice.deadline
     const share = inTime ? creditFor(worth, amount, sums.credited_in_time, payment.amount) : lateValue(invoice, payment, rates)
     if (share === null) continue
+    // What the account could not give at the reversal was our loss: only what it gave comes back to it.
+    const loss = money(Math.min(share.minor, await lossOfReversal(trx, invoice, payment)), share.currency)
+    const gets = subtractMoney(share, loss)
     if (share.minor > 0) {
       await post(trx, {
         kind: 'deposit.coin',
         reference: creditReference(invoice, payment),
         postings: [
-          { holder: { of: 'account', account: invoice.account }, amount: share },
+          { holder: { of: 'account', account: invoice.account }, amount: gets },
+          { holder: { of: 'system', name: 'losses' }, amount: loss },
           { holder: { of: 'system', name: 'chains' }, amount: money(-share.minor, share.currency) },
         ],
         at,
@@ -72,8 +77,8 @@ export async function creditPayments(
       .execute()
     sums.credited += share.minor
     if (inTime) sums.credited_in_time += payment.amount
-    if (share.minor > 0)
-      credits.push({ txid: payment.txid, credited: share, is: payment.credits > 0 ? 'returned' : inTime ? 'inTime' : 'late' })
+    if (gets.minor > 0)
+      credits.push({ txid: payment.txid, credited: gets, is: payment.credits > 0 ? 'returned' : inTime ? 'inTime' : 'late' })
   }
   return { sums, credits }
 }

@@ -1,5 +1,6 @@
 import { type Money, money, moneyToDecimal } from '../../../domain/kernel/money.ts'
 import type { Trx } from '../../db/database.ts'
+import { ledgerId } from '../../ledger/holder.ts'
 import { takeBack } from '../../ledger/takeBack.ts'
 import { reviewOpenWithdrawals } from '../withdrawals/reviewOpenWithdrawals.ts'
 import { writeNotification } from '../notifications/writeNotification.ts'
@@ -33,7 +34,7 @@ export async function reversePayment(
   const amount = money(credited, currency)
   // A late payment worth less than one cent was credited with nothing.
   if (credited === 0) return amount
-  const reference = `${creditReference({ guid, coin }, { txid, credits: credits - 1 })}:vanished`
+  const reference = reversalReference({ guid, coin }, { txid, credits })
   await reviewOpenWithdrawals(trx, customerId, at)
   const loss = await takeBack(trx, { kind: 'vanished', reference, account, amount, source: 'chains', at })
   await writeNotification(trx, {
@@ -55,3 +56,30 @@ export const creditReference = (
   { guid, coin }: Pick<InvoiceRow, 'guid' | 'coin'>,
   { txid, credits }: Pick<InvoicePayment, 'txid' | 'credits'>,
 ): string => `${coin}:${txid}:${guid}${credits === 0 ? '' : `:${credits + 1}`}`
+
+/** Returns the ledger's reference of the reversal of a payment's last credit. */
+const reversalReference = (
+  invoice: Pick<InvoiceRow, 'guid' | 'coin'>,
+  { txid, credits }: Pick<InvoicePayment, 'txid' | 'credits'>,
+): string => `${creditReference(invoice, { txid, credits: credits - 1 })}:vanished`
+
+/**
+ * Returns our loss by the last reversal of a payment, in minor units of the account's currency; 0 if it was
+ * never reversed.
+ */
+export async function lossOfReversal(
+  trx: Trx,
+  invoice: Pick<InvoiceRow, 'guid' | 'coin' | 'worth_currency'>,
+  payment: Pick<InvoicePayment, 'txid' | 'credits'>,
+): Promise<number> {
+  if (payment.credits === 0) return 0
+  const losses = ledgerId({ of: 'system', name: 'losses' }, invoice.worth_currency)
+  const posting = await trx
+    .selectFrom('ledger_posting')
+    .innerJoin('ledger_entry', 'ledger_entry.id', 'ledger_posting.entry_id')
+    .select('amount')
+    .where('reference', '=', reversalReference(invoice, payment))
+    .where('account_id', '=', losses)
+    .executeTakeFirst()
+  return posting ? -posting.amount : 0
+}

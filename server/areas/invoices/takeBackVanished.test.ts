@@ -1,11 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { parseInvoice } from '../../../domain/invoices/codec.ts'
+import { money } from '../../../domain/kernel/money.ts'
 import { minuteMs } from '../../../domain/kernel/time.ts'
 import { openInvoiceServer, type InvoiceServer } from '../../../tests/support/invoiceServer.ts'
 import { chainsOverHttp } from '../../external/chainsHttp.ts'
 import type { Caller } from '../../kernel/call.ts'
 import { auditLedger, balanceOf } from '../../ledger/balance.ts'
+import { post } from '../../ledger/post.ts'
 import { accountMoneyOf } from '../promotions/accountMoneyOf.ts'
+import { openMarket } from '../trading/market.ts'
+import { openOrder } from '../trading/placeOrder.ts'
+import { settleDue } from '../trading/settleOrders.ts'
 import { type InvoiceRow, invoiceToWire } from './invoiceToWire.ts'
 import { openInvoice } from './openInvoice.ts'
 import { takeBackVanished } from './takeBackVanished.ts'
@@ -25,6 +31,27 @@ const kinds = async ({ customerId }: Caller): Promise<string[]> =>
   (await server.deps.db.selectFrom('notification').select('kind').where('customer_id', '=', customerId).orderBy('seq').execute()).map(
     ({ kind }) => kind,
   )
+
+/** Moves an amount between a person's account and our profit, as trades do. */
+const trade = ({ accountId }: Caller, minor: number) =>
+  server.deps.db.transaction().execute((trx) =>
+    post(trx, {
+      kind: 'test',
+      reference: randomUUID(),
+      at: server.clock.at,
+      postings: [
+        { holder: { of: 'account', account: accountId }, amount: money(minor, 'EUR') },
+        { holder: { of: 'system', name: 'profit' }, amount: money(-minor, 'EUR') },
+      ],
+    }),
+  )
+/** Lets half an hour pass, after which a payment that is not on its chain is taken back. */
+async function waitUntilVanished(invoice: InvoiceRow): Promise<void> {
+  for (const ms of [1_000, 30 * minuteMs]) {
+    server.clock.at += ms
+    await updateFromChain(server.deps, invoice)
+  }
+}
 
 test('[FUND-45] an operator takes a vanished payment back at once, and only once', async () => {
   const { deps } = server
@@ -114,10 +141,7 @@ test('[FUND-45] the bonus of an invoice leaves with its payment, and comes back 
   const without = vi.spyOn(chains, 'transactionsOf').mockResolvedValue([])
   for (let round = 0; round < 2; round += 1) {
     without.mockResolvedValue([])
-    for (const ms of [1_000, 30 * minuteMs]) {
-      clock.at += ms
-      await updateFromChain(deps, invoice)
-    }
+    await waitUntilVanished(invoice)
     expect(await balance(person)).toBe(0)
     without.mockImplementation(chainsOverHttp(server.sandboxUrl).transactionsOf)
     clock.at += 1_000
@@ -125,6 +149,53 @@ test('[FUND-45] the bonus of an invoice leaves with its payment, and comes back 
     expect([await balance(person), (await accountMoneyOf(deps.db, person.accountId)).bound.minor]).toEqual([whole, bound])
   }
   without.mockRestore()
+})
+
+test('[FUND-45] a payment that comes back pays the loss of its reversal first', async () => {
+  const { deps, clock } = server
+  const person = await server.person()
+  const invoice = await open(person)
+  await payWhole(invoice)
+  await updateFromChain(deps, invoice)
+  await trade(person, -20_000)
+  const without = vi.spyOn(deps.external.chains, 'transactionsOf')
+  for (let round = 0; round < 2; round += 1) {
+    without.mockResolvedValue([])
+    await waitUntilVanished(invoice)
+    expect(await balance(person)).toBe(0)
+    without.mockImplementation(chainsOverHttp(server.sandboxUrl).transactionsOf)
+    clock.at += 1_000
+    await updateFromChain(deps, invoice)
+    expect(await balance(person)).toBe(10_000)
+  }
+  without.mockRestore()
+})
+
+test('[FUND-45] a bonus that a new payment brings back and an order’s end never deadlock', async () => {
+  const { deps, clock } = server
+  const market = openMarket(deps.config)
+  const real = chainsOverHttp(server.sandboxUrl).transactionsOf
+  const chain = vi.spyOn(deps.external.chains, 'transactionsOf')
+  for (let round = 0; round < 10; round += 1) {
+    chain.mockImplementation(real)
+    const person = await server.person()
+    const terms = { amount: '3000.00', bonus: true, fixed: false, currency: 'EUR' } as const
+    const invoice = await openInvoice(deps, person, 'btc', terms, null)
+    const first = await payWhole(invoice)
+    await updateFromChain(deps, invoice)
+    await trade(person, 10_000)
+    chain.mockImplementation(async (...of) => (await real(...of)).filter(({ txid }) => txid !== first))
+    await waitUntilVanished(invoice)
+    expect(await balance(person)).toBe(10_000)
+    const order = { account: person.accountId, symbol: 'BTC/USD', direction: 'up', stake: '50.00', expiryMs: minuteMs } as const
+    await openOrder(deps.db, market, { customerId: person.customerId, key: randomUUID(), order }, clock.at)
+    clock.at += minuteMs
+    await payWhole(invoice)
+    const done = await Promise.allSettled([settleDue(deps.db, market, clock.at), updateFromChain(deps, invoice)])
+    expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+    expect((await accountMoneyOf(deps.db, person.accountId)).bound.minor).toBe(5_000)
+  }
+  chain.mockRestore()
 })
 
 test('[SRV-03] the ledger is consistent after payments were taken back', async () => {

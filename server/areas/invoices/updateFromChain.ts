@@ -59,8 +59,8 @@ async function saveReading(trx: Trx, guid: string, { transactions, rates, askedA
   const losses: Money[] = []
   for (const payment of vanished) losses.push((await reversePayment(trx, before, payment, askedAt)) ?? money(0, before.worth_currency))
   const payments = saved.filter(({ txid }) => vanished.every((one) => one.txid !== txid))
-  // A payment that is back brings its bonus back: the account is locked before the ledger, as everywhere.
-  if (payments.some(({ credits: earlier, credited }) => earlier > 0 && credited === null)) await lockAccount(trx, before.account)
+  // Any payment can bring a bonus back: the account is locked before the ledger, as everywhere.
+  if (payments.some(({ credited }) => credited === null)) await lockAccount(trx, before.account)
   const { sums, credits } = await creditPayments(trx, before, payments, rates, askedAt)
   await followCredit(trx, before, sums.credited, askedAt)
   const terms = { coin: before.coin, amount: before.amount, deadline: before.deadline, confirmations: before.confirmations_needed }

@@ -14,6 +14,7 @@ import { settleDue } from '../trading/settleOrders.ts'
 import { cancelWithdrawal } from '../withdrawals/cancelWithdrawal.ts'
 import { requestWithdrawal } from '../withdrawals/requestWithdrawal.ts'
 import { accountMoneyOf } from './accountMoneyOf.ts'
+import { giveGrantsAgain } from './reverseGrants.ts'
 
 let w: WithdrawalServer
 beforeAll(async () => void (w = await openWithdrawalServer()))
@@ -94,6 +95,19 @@ describe('the bonus of a deposit that is charged back', () => {
     expect(await fundsOf(one)).toEqual({ balance: 20_000, free: 20_000, bound: 0 })
     expect(await auditLedger(w.deps.db)).toEqual([])
   })
+})
+
+test('[FUND-45] a bonus that a withdrawal gave up is not given again with its deposit', async () => {
+  const one = await depositor(10_000)
+  await stake(one, '105.00')
+  // Half of the bonus is taken, the other half is at stake.
+  await back(one.reference)
+  await w.credit(one.account, 10_500, 'test')
+  expect(await fundsOf(one)).toEqual({ balance: 10_500, free: 10_000, bound: 500 })
+  const confirmed = { givesUpBonus: true, arrives: undefined, fee: undefined, givesUp: undefined }
+  await requestWithdrawal(w.deps, w.confirmed(one, { confirmed }))
+  await w.deps.db.transaction().execute((trx) => giveGrantsAgain(trx, one.reference, 'later', w.deps.now()))
+  expect(await fundsOf(one)).toEqual(none)
 })
 
 test('[FUND-45] an operator’s refund takes the bonus back, once', async () => {

@@ -43,6 +43,11 @@ export async function takeOwed(trx: Trx, references: readonly string[], by: stri
 export async function giveGrantsAgain(trx: Trx, deposit: string, by: string, at: number): Promise<void> {
   for (const grant of await grantsOf(trx, deposit)) {
     if (grant.given_up_at !== null || grant.reversed + grant.owed === 0) continue
+    if (grant.given_up_for !== null) {
+      // Its withdrawal was paid for with the bonus as it was then: money given now would bind nothing.
+      await update(trx, grant, { owed: 0 })
+      continue
+    }
     const { currency, holder } = await accountOf(trx, grant)
     const all = money(grant.amount, currency)
     await update(trx, grant, { reversed: 0, taken_back: 0, owed: 0, needed: turnoverFor(all).minor })
