@@ -15,7 +15,7 @@ export default function LockedNotice() {
   const dispatch = useDispatch()
   return (
     <ErrorState
-      // In another tab: the screen below it keeps what was typed, and an article here would be hidden with it.
+      // In another tab: the screen below keeps what was typed, and would hide an article with it.
       help={helpBeside('csrf.token')}
       title={t('locked.title')}
       action={
