@@ -1,7 +1,7 @@
 import { Component, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button.tsx'
-import { helpFor } from '../shell/help/helpFor.ts'
+import { helpBeside } from '../shell/help/helpBeside.ts'
 import { ErrorState, OfflineState } from '../ui/Notice.tsx'
 import { LoadingDialog } from './LoadingDialog.tsx'
 import { isChunkMissing } from './missingChunk.ts'
@@ -40,7 +40,7 @@ function LoadError({ error, onClose }: { error: unknown; onClose: () => void }) 
       <State
         title={t(isOffline ? 'screen.offline' : 'screen.failed')}
         action={action}
-        help={helpFor(isOffline ? 'offline' : 'server.unavailable')}
+        help={helpBeside(isOffline ? 'offline' : 'server.unavailable')}
       >
         {t(isOffline ? 'screen.offlineText' : 'screen.failedText')}
       </State>

@@ -17,18 +17,21 @@ export type NoticeProps = {
 /** Fills a place that has no other content to show. */
 function Notice({ icon, title, children, action, help, role }: NoticeProps) {
   return (
-    <div className={styles.notice} role={role}>
+    <div className={styles.notice}>
       <span className={styles.mark}>
         <Icon name={icon} size={24} />
       </span>
-      <h2>
-        <Sentence>{title}</Sentence>
-      </h2>
-      {children !== undefined && (
-        <p>
-          <Sentence>{children}</Sentence>
-        </p>
-      )}
+      {/* The text alone: the help comes later, and with it a screen reader would say all of it again. */}
+      <div className={styles.text} role={role}>
+        <h2>
+          <Sentence>{title}</Sentence>
+        </h2>
+        {children !== undefined && (
+          <p>
+            <Sentence>{children}</Sentence>
+          </p>
+        )}
+      </div>
       {action}
       {help}
     </div>

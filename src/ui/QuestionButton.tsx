@@ -53,7 +53,8 @@ export function QuestionButton({ label, name, question, keep, tone = 'plain', bu
       >
         {label}
       </Button>
-      <Button tone="plain" onClick={() => setState('kept')} {...deliberatePress}>
+      {/* Once it is on its way, nothing keeps it. */}
+      <Button tone="plain" disabled={busy} onClick={() => setState('kept')} {...deliberatePress}>
         {keep}
       </Button>
       {children}

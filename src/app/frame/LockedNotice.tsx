@@ -4,7 +4,7 @@ import { dialogOpened } from '../../shell/dialogs/dialogsSlice.ts'
 import { reloadToHome } from '../../shell/session/reloadToHome.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/Notice.tsx'
-import { helpFor } from '../../shell/help/helpFor.ts'
+import { helpBeside } from '../../shell/help/helpBeside.ts'
 
 /**
  * Replaces a screen whose session has ended. Its content stays mounted but hidden until its owner signs in
@@ -15,7 +15,8 @@ export default function LockedNotice() {
   const dispatch = useDispatch()
   return (
     <ErrorState
-      help={helpFor('csrf.token')}
+      // In another tab: the screen below keeps what was typed, and would hide an article with it.
+      help={helpBeside('csrf.token')}
       title={t('locked.title')}
       action={
         <div className="row">

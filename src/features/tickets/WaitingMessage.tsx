@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
 import type { MessageView } from '../../../contract/background.ts'
+import { firstWords } from '../../../domain/chat/firstWords.ts'
 import { background } from '../../bridges/background.ts'
 import { useIsOffline } from '../../shell/device/useIsOffline.ts'
 import { toastShown } from '../../shell/dialogs/toastsSlice.ts'
@@ -67,7 +68,7 @@ export function WaitingMessage({ message, onEdit }: Props) {
           )}
           <QuestionButton
             label={t('waiting.discard')}
-            name={t('waiting.discard')}
+            name={t('waiting.discard.name', { words: firstWords(subject ?? content) })}
             question={t('uploads:chat.question')}
             keep={t('uploads:chat.keep')}
             busy={command.at === 'sending'}

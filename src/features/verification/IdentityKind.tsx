@@ -10,9 +10,10 @@ export function IdentityKind({ kind, onKind }: Props) {
   const { t } = useTranslation('personal')
   // No legend, which would take the focus of a removed button from the card's heading.
   const question = useId()
+  const sides = useId()
   return (
     <>
-      <div className={styles.kinds} role="radiogroup" aria-labelledby={question}>
+      <div className={styles.kinds} role="radiogroup" aria-labelledby={question} aria-describedby={sides}>
         <p id={question}>{t('kind.legend')}</p>
         {identityDocuments.map((one) => (
           <label key={one}>
@@ -21,7 +22,9 @@ export function IdentityKind({ kind, onKind }: Props) {
           </label>
         ))}
       </div>
-      <p className={styles.muted}>{kind === 'passport' ? t('kind.page') : t('kind.sides')}</p>
+      <p id={sides} className={styles.muted}>
+        {kind === 'passport' ? t('kind.page') : t('kind.sides')}
+      </p>
     </>
   )
 }

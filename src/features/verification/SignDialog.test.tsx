@@ -1,10 +1,15 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import texts from '../../../locales/en/block.json' with { type: 'json' }
+import type { PreparedResult } from '../../../contract/pictures.ts'
+import { deferred } from '../../../domain/kernel/deferred.ts'
 import { renderPart } from '../../../tests/support/renderScreen.tsx'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 import SignDialog from './SignDialog.tsx'
+
+const prepareSignature = vi.hoisted(() => vi.fn<(file: Blob) => Promise<PreparedResult<Blob>>>())
+vi.mock('../../bridges/pictures.ts', () => ({ prepareSignature }))
 
 /** Counts the dots that are drawn: happy-dom has no canvas. */
 const dot = vi.fn<() => void>()
@@ -49,6 +54,26 @@ test('[VER-09] what was drawn is there again after a look at another way to sign
   dot.mockReset()
   await user.click(screen.getByRole('radio', { name: texts['sign.draw'] }))
   expect(dot).toHaveBeenCalled()
+})
+
+test('[VER-09] a slow photograph is waited for, also behind another way, and never replaces a newer one', async () => {
+  const readings = [deferred<PreparedResult<Blob>>(), deferred<PreparedResult<Blob>>()] as const
+  prepareSignature.mockReturnValueOnce(readings[0].promise).mockReturnValueOnce(readings[1].promise)
+  const { user } = await open(true)
+  const look = (way: 'sign.upload' | 'sign.type') => user.click(screen.getByRole('radio', { name: texts[way] }))
+  const choose = (name: string) =>
+    user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, new File(['ink'], name, { type: 'image/jpeg' }))
+  await look('sign.upload')
+  await choose('slow.jpg')
+  await user.click(screen.getByRole('button', { name: texts['sign.save'] }))
+  expect([screen.getByText(texts['sign.reading']).isConnected, screen.queryByRole('alert')]).toEqual([true, null])
+  await look('sign.type')
+  await look('sign.upload')
+  expect(screen.getByText(texts['sign.reading'])).toBeTruthy()
+  await choose('newer.jpg')
+  await act(async () => readings[1].resolve({ ok: false, code: 'sign.unreadable' }))
+  await act(async () => readings[0].resolve({ ok: false, code: 'upload.wrongKind' }))
+  expect(await screen.findAllByText(texts['sign.unreadable'])).toHaveLength(1)
 })
 
 test('[VER-02] a person who need not sign is led to support', async () => {

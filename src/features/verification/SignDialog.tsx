@@ -22,7 +22,7 @@ export default function SignDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['block', 'declaration', 'app'])
   const errorText = useErrorText('block')
   const locale = useLocale()
-  const { user, isOffline, status, submit, ...input } = useSignature(onClose)
+  const { user, isOffline, status, isReading, submit, ...input } = useSignature(onClose)
   const dialog = { title: t('sign.title'), close: t('app:frame.close'), onClose }
   if (user && !canSign(user))
     return (
@@ -41,7 +41,7 @@ export default function SignDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       {...dialog}
       actions={
-        <Button type="submit" form="signature" tone="primary" busy={status.at === 'sending'}>
+        <Button type="submit" form="signature" tone="primary" busy={status.at === 'sending' || isReading}>
           {t('sign.save')}
         </Button>
       }

@@ -5,10 +5,10 @@ import styles from './SignDialog.module.css'
 import { UploadedSignature } from './UploadedSignature.tsx'
 import { type useSignature, ways } from './useSignature.ts'
 
-type Props = Pick<ReturnType<typeof useSignature>, 'canvas' | 'way' | 'setWay' | 'name' | 'setName' | 'upload' | 'setUpload'>
+type Props = Pick<ReturnType<typeof useSignature>, 'canvas' | 'way' | 'setWay' | 'name' | 'setName' | 'photograph'>
 
 /** The choice of the way to sign, and the signature in that way (VER-09). */
-export function SignatureInput({ canvas: { pad, drawing, onDrawn }, way, setWay, name, setName, upload, setUpload }: Props) {
+export function SignatureInput({ canvas: { pad, drawing, onDrawn }, way, setWay, name, setName, photograph }: Props) {
   const { t } = useTranslation('block')
   return (
     <>
@@ -22,7 +22,7 @@ export function SignatureInput({ canvas: { pad, drawing, onDrawn }, way, setWay,
         ))}
       </fieldset>
       {way === 'draw' && <SignatureCanvas ref={pad} drawing={drawing} onDrawn={onDrawn} />}
-      {way === 'upload' && <UploadedSignature picture={upload} onPicture={setUpload} />}
+      {way === 'upload' && <UploadedSignature {...photograph} />}
       {way === 'type' && (
         <>
           <Field

@@ -20,6 +20,7 @@ import { useLocale } from '../../ui/locale.ts'
 import { type Drawing, readDrawing } from './drawing.ts'
 import type { SignatureCanvasHandle } from './SignatureCanvas.tsx'
 import { typedSignature } from './typedSignature.ts'
+import { useUploadedSignature } from './useUploadedSignature.ts'
 
 /** The ways to sign: by hand, by a typed name, by a photograph. */
 export const ways = ['draw', 'type', 'upload'] as const
@@ -65,18 +66,20 @@ export function useSignature(onClose: () => void) {
   const canvas = useDrawing(user?.userId ?? null)
   const [way, setWay] = useState<SignatureWay>('draw')
   const [name, setName] = useState(user ? fullName(user, locale) : '')
-  const [upload, setUpload] = useState<Blob | null>(null)
+  const photograph = useUploadedSignature()
+  const { upload } = photograph
+  const isReading = way === 'upload' && upload.at === 'reading'
   const { status, send, refuse } = useSubmission()
 
   function pictureToSend(): Blob | null {
-    if (way === 'upload') return upload
+    if (way === 'upload') return upload.at === 'ready' ? upload.picture : null
     const data = way === 'draw' ? (canvas.pad.current?.picture() ?? null) : typedSignature(name)
     return data === null ? null : pictureOf(data)
   }
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    if (status.at === 'sending' || !user) return
+    if (status.at === 'sending' || isReading || !user) return
     const picture = pictureToSend()
     if (picture === null) return refuse('sign.empty')
     void send(async () => {
@@ -94,5 +97,5 @@ export function useSignature(onClose: () => void) {
       onClose()
     })
   }
-  return { user, isOffline, status, canvas, way, setWay, name, setName, upload, setUpload, submit }
+  return { user, isOffline, status, isReading, canvas, way, setWay, name, setName, photograph, submit }
 }

@@ -62,3 +62,15 @@ test('[PWA-04, PWA-07] a device that is on is not said to be off offline', async
   await hook.run(() => new Promise((resolve) => setTimeout(resolve)))
   expect([hook.current().state, before]).toEqual([{ at: 'on', amounts: 'shown' }, 1])
 })
+
+test('[PWA-07] a device that was turned off is not said to be on without the server’s answer', async () => {
+  notifications.permission = 'granted'
+  const server = stubServer({ pushState: { key: 'k', device: { amounts: 'shown' } } })
+  const hook = await renderHook(usePush, signedInStore(wireUser()))
+  await waitFor(() => expect(hook.current().state.at).toBe('on'))
+  const before = server.calls('pushState').length
+  server.answer({ pushState: 'lost' })
+  await hook.run(({ turnOff }) => turnOff())
+  await waitFor(() => expect(server.calls('pushState').length).toBeGreaterThan(before))
+  await waitFor(() => expect(hook.current().state).toEqual({ at: 'off' }))
+})

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { askPushPermission, pushPermission, pushSupport, watchPushPermission } from '../../bridges/pushDevice.ts'
+import { askPushPermission, pushPermission, pushSupport, readPushDevice, watchPushPermission } from '../../bridges/pushDevice.ts'
 import { type AppThunk, useAppDispatch } from '../api/appThunk.ts'
 import { selectConnection } from '../device/connectionSlice.ts'
 import { useSubmission } from '../forms/useSubmission.ts'
@@ -63,6 +63,15 @@ export function usePush() {
       await read()
       return result
     })
-  const turnOff = () => void send(async () => dispatch((await loadPush()).turnOffPush()).finally(() => void read()))
+  const turnOff = () =>
+    void send(async () => {
+      try {
+        await dispatch((await loadPush()).turnOffPush())
+      } finally {
+        // The device receives nothing any more, also if the server does not answer.
+        if ((await readPushDevice()) === null) setState({ at: 'off' })
+        void read()
+      }
+    })
   return { state, status, isOffline, turnOn, turnOff }
 }
