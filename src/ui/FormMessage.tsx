@@ -15,7 +15,9 @@ export const FormMessage = ({ detail, help, children }: FormMessageProps) => (
   <div className={styles.message}>
     <Icon name="warning" />
     <div className={styles.text} role="alert">
-      <Sentence>{children}</Sentence>
+      <p>
+        <Sentence>{children}</Sentence>
+      </p>
       {detail !== undefined && (
         <p className={styles.detail}>
           <Sentence>{detail}</Sentence>
