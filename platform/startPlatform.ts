@@ -1,5 +1,5 @@
 import type { Language } from '../contract/kernel.ts'
-import { followTimeZone } from '../domain/kernel/formatters.ts'
+import { deviceTimeZone, followTimeZone } from '../domain/kernel/formatters.ts'
 import { parsePreferences } from './device/preferences.ts'
 import { restorePreferences } from './device/restorePreferences.ts'
 import { fillTicket } from './host/fillTicket.ts'
@@ -71,7 +71,7 @@ export function startPlatform(texts: Texts, language: Language, theme: 'dark' | 
 
   setInterval(() => {
     host.heartbeat()
-    followTimeZone(new Date().getTimezoneOffset())
+    followTimeZone(deviceTimeZone())
     market.tick()
     orders.refreshWhenDue()
   }, tickMs)
