@@ -7,8 +7,8 @@ export const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOp
 
 /**
  * Drops the formatters of dates when the device's time zone has changed, as on a journey; they keep the one
- * that they were made in. Zones are told apart by name: two may share their offset for half a year. True if it
- * has changed.
+ * that they were made in. Their names are compared: two zones may share an offset for half a year. True if
+ * it has changed.
  */
 export function followTimeZone(zone: string): boolean {
   const hasChanged = followed !== null && followed !== zone

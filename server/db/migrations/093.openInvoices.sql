@@ -1,2 +1,2 @@
--- What a person has open is found without their history, however much others have open (SRV-15).
+-- A person's open invoices are found without their history, however many others have open (SRV-15).
 create index invoice_open_of_person on invoice (customer_id, opened_at desc) where state in ('new', 'partial', 'confirming');
