@@ -1,5 +1,5 @@
 import type { Language } from '../contract/kernel.ts'
-import { followTimeZone } from '../domain/kernel/formatters.ts'
+import { deviceTimeZone, followTimeZone } from '../domain/kernel/formatters.ts'
 import { parsePreferences } from './device/preferences.ts'
 import { restorePreferences } from './device/restorePreferences.ts'
 import { fillTicket } from './host/fillTicket.ts'
@@ -21,6 +21,8 @@ import { mountPage } from './views/page.ts'
 
 /** The interval of countdowns, of the check for stale quotes, and of the unanswered `ready`. */
 const tickMs = 250
+/** The interval of the looks at the device's time zone: each costs a formatter. */
+const zoneMs = 10_000
 
 /** Loads at once what failed without a network. */
 function reconnect(store: Store<PlatformState>, actions: Actions, { market, orders }: PageParts): void {
@@ -71,10 +73,11 @@ export function startPlatform(texts: Texts, language: Language, theme: 'dark' | 
 
   setInterval(() => {
     host.heartbeat()
-    followTimeZone(new Date().getTimezoneOffset())
     market.tick()
     orders.refreshWhenDue()
   }, tickMs)
+  followTimeZone(deviceTimeZone())
+  setInterval(() => followTimeZone(deviceTimeZone()), zoneMs)
   sendShortcuts(host)
   addEventListener('online', () => reconnect(store, actions, parts))
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && market.retryNow())

@@ -25,6 +25,17 @@ test.each([
   expect(parseMessage(text)).toEqual({ ok: false, code })
 })
 
+test.each(['٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ٤٢٤٢', '४२४२-४२४२-४२४२-४२४२', '４２４２４２４２４２４２４２４２'])(
+  '[SRV-07, APP-33] the card number %s, in digits of another script, is refused',
+  (text) => {
+    expect(parseMessage(text)).toEqual({ ok: false, code: 'chat.cardNumber' })
+  },
+)
+
+test('[SRV-07, APP-33] a long number in another script’s digits stays as written', () => {
+  expect(parseMessage('١٢٣٤٥٦٧٨٩٠١٢٣')).toEqual({ ok: true, value: '١٢٣٤٥٦٧٨٩٠١٢٣' })
+})
+
 test.each([
   ['one\rtwo', 'one\ntwo'],
   ['one\u2028two\u2029three', 'one\ntwo\nthree'],

@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '../kernel/result.ts'
+import { withPlainDigits } from '../kernel/typedText.ts'
 import { passesLuhn } from '../cards/luhn.ts'
 
 /** Maximum length of a message, in characters as a reader counts them. */
@@ -26,7 +27,9 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 export const graphemeCount = (text: string): number => [...graphemes.segment(text)].length
 
 const cardShape = /(?:\d[ -]?){13,19}/g
-const containsCardNumber = (text: string): boolean => [...text.matchAll(cardShape)].some(([found]) => passesLuhn(found.replace(/\D/g, '')))
+/** Reads digits of every script (APP-33): others would read the number in each of them. */
+const containsCardNumber = (text: string): boolean =>
+  [...withPlainDigits(text).matchAll(cardShape)].some(([found]) => passesLuhn(found.replace(/\D/g, '')))
 
 /**
  * Removes direction, invisible and stacked characters. The rest is shown as plain text, so a URL in it is no

@@ -1,14 +1,18 @@
 /** Caches of formatters in the device's time zone. */
 const zoned: (() => void)[] = []
-let zoneOffset: number | null = null
+let followed: string | null = null
+
+/** Returns the name of the device's time zone, such as `Europe/Paris`. */
+export const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /**
  * Drops the formatters of dates when the device's time zone has changed, as on a journey; they keep the one
- * that they were made in. `offset`: the zone's offset from UTC now. True if it has changed.
+ * that they were made in. Their names are compared: two zones may share an offset for half a year. True if
+ * it has changed.
  */
-export function followTimeZone(offset: number): boolean {
-  const hasChanged = zoneOffset !== null && zoneOffset !== offset
-  zoneOffset = offset
+export function followTimeZone(zone: string): boolean {
+  const hasChanged = followed !== null && followed !== zone
+  followed = zone
   if (hasChanged) for (const clear of zoned) clear()
   return hasChanged
 }

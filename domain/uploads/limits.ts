@@ -16,3 +16,6 @@ export type StorageUse = { files: number; bytes: number; unfinished: number }
 /** True if a file of `size` bytes fits into the person's quota. */
 export const fitsQuota = ({ files, bytes, unfinished }: StorageUse, size: number): boolean =>
   files < quota.files && unfinished < quota.unfinished && bytes + size <= quota.bytes
+
+/** Largest picture of a signature, in bytes: nearly twice what the form's canvas makes. */
+export const maxSignatureBytes = 512 * 1024

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RouteName, routes } from '../../contract/routes.ts'
+import { rpcMethods } from '../../contract/session.ts'
 import { dayMs, minuteMs } from '../../domain/kernel/time.ts'
 import { historyTables, writeHistory } from '../../tests/support/longHistory.ts'
 import { createRowCounter, type StatementReading } from '../../tests/support/rowsRead.ts'
@@ -9,6 +10,8 @@ import { routeOf, sampleCall } from '../../tests/support/sampleCall.ts'
 import { type Browser, openTestServer, type TestServer } from '../../tests/support/testServer.ts'
 import { processorsOverHttp } from '../external/processorsHttp.ts'
 import { buildPlatform } from '../platform/platform.ts'
+import { createTicket } from './chat/rooms/chatSession.ts'
+import { countersOf } from './session/counters.ts'
 
 /** Tables of one person's rows that stay short, by the reason. */
 const shortTables: Readonly<Record<string, string>> = {
@@ -114,11 +117,43 @@ async function readingsOf(work: () => Promise<unknown>): Promise<Map<string, num
 const pageRows = 500
 
 /** Returns the statements that read more rows for the long history than for the short one. */
-async function grownBy(name: RouteName, more: Fields = {}): Promise<[string, number][]> {
-  const few = await readingsOf(() => call(name, short, more))
-  const many = await readingsOf(() => call(name, long, more))
+async function grownIn(work: (person: Person) => Promise<unknown>): Promise<[string, number][]> {
+  const few = await readingsOf(() => work(short))
+  const many = await readingsOf(() => work(long))
   return [...many].filter(([statement, rows]) => rows > (few.get(statement) ?? 0) + pageRows)
 }
+const grownBy = (name: RouteName, more: Fields = {}): Promise<[string, number][]> => grownIn((person) => call(name, person, more))
+
+/** The start of the page: every method in one batch (SES-19). Visitors may send it too. */
+async function startBatch({ browser, customerId }: Person): Promise<void> {
+  const calls = Object.keys(rpcMethods).map((method, id) => ({ jsonrpc: '2.0', id, method }))
+  const { body } = await browser.post('/api/rpc', calls)
+  const resultOf = (method: string): unknown => (method === 'session' ? { user: { userId: customerId } } : expect.anything())
+  expect(body).toMatchObject(calls.map(({ method }) => ({ result: resultOf(method) })))
+}
+
+/** Enters the chat, writes a message and reads the room, by the chat's own tokens (TRD-05). */
+async function chat({ customerId, account }: Person): Promise<void> {
+  const { db, now, config } = server.deps
+  const sessions = db.selectFrom('web_session').select('hash').where('customer_id', '=', customerId)
+  const { hash } = await sessions.executeTakeFirstOrThrow()
+  const token = await createTicket(db, { customerId, accountId: account, sessionHash: hash }, now())
+  const headers = { origin: config.platformUrl }
+  const entered = await platform.inject({ method: 'POST', url: '/v2/chat/enter', headers, payload: { token, room: 'main' } })
+  const inRoom = { ...headers, authorization: `Bearer ${entered.json<{ session: string }>().session}` }
+  const payload = { mark: randomUUID(), text: 'Hello' }
+  const sent = await platform.inject({ method: 'POST', url: '/v2/chat/messages', headers: inRoom, payload })
+  const read = await platform.inject({ method: 'GET', url: '/v2/chat/history', headers: inRoom })
+  expect([sent.json(), read.json()]).toMatchObject([{ return: 'true' }, { messages: expect.anything() }])
+}
+
+// Before the other calls, some of which end sessions.
+test.each([
+  ['the start batch', startBatch],
+  ['the chat', chat],
+] as const)('[SRV-15] %s reads no more rows for a person with a long history', async (_name, work) => {
+  expect(await grownIn(work)).toEqual([])
+})
 
 test.each(names.filter((name) => ofPeriod[name] === undefined))(
   '[SRV-15] %s reads no more rows for a person with a long history',
@@ -150,4 +185,14 @@ test('[SRV-15] every table with rows of one person is in the long history or sta
         group by k.table_name having count(*) = 1 and min(k.column_name) = 'customer_id')`.execute(server.deps.db)
   const known = [...historyTables, ...Object.values(shortTables).flatMap((names) => names.split(' '))]
   expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([])
+})
+
+test('[SRV-15] the counters read no history, however many invoices others have open', async () => {
+  const { db } = server.deps
+  const { id, account } = await server.customer('others@example.org')
+  await writeHistory(db, { customerId: id, account, rows: 5_000, now: server.clock.now })
+  await sql`update invoice set state = 'new' where customer_id = ${id}`.execute(db)
+  await sql`analyze invoice`.execute(db)
+  const count = (person: Person) => countersOf(db, { customerId: person.customerId, accountId: person.account, sessionHash: '' })
+  expect(await grownIn(count)).toEqual([])
 })

@@ -1,5 +1,7 @@
 import { Component, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { selectConnection } from '../shell/device/connectionSlice.ts'
 import { Button } from '../ui/Button.tsx'
 import { helpBeside } from '../shell/help/helpBeside.ts'
 import { ErrorState, OfflineState } from '../ui/Notice.tsx'
@@ -28,7 +30,8 @@ export class DialogBoundary extends Component<Props, State> {
 
 function LoadError({ error, onClose }: { error: unknown; onClose: () => void }) {
   const { t } = useTranslation('app')
-  const isOffline = isChunkMissing(error) && !navigator.onLine
+  const connection = useSelector(selectConnection)
+  const isOffline = isChunkMissing(error) && connection.at === 'offline'
   const State = isOffline ? OfflineState : ErrorState
   const action = (
     <Button tone="primary" onClick={onClose}>

@@ -1,6 +1,7 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
+import { selectConnection } from '../shell/device/connectionSlice.ts'
 import { allDialogsClosed, selectDialogs } from '../shell/dialogs/dialogsSlice.ts'
 import { noticeShown } from '../shell/dialogs/noticesSlice.ts'
 import { LoadingDialog } from './LoadingDialog.tsx'
@@ -29,11 +30,13 @@ export function DialogHost() {
   const { t } = useTranslation('app')
   const dispatch = useDispatch()
   const stack = useSelector(selectDialogs)
+  const connection = useSelector(selectConnection)
   useDialogHistory(stack.length)
   if (stack.length === 0) return null
   const close = (error: unknown) => {
     dispatch(allDialogsClosed())
-    dispatch(noticeShown({ tone: 'danger', text: t(isChunkMissing(error) && !navigator.onLine ? 'screen.offline' : 'screen.failed') }))
+    const isOffline = isChunkMissing(error) && connection.at === 'offline'
+    dispatch(noticeShown({ tone: 'danger', text: t(isOffline ? 'screen.offline' : 'screen.failed') }))
   }
   return (
     <DialogTableBoundary onFailure={close}>

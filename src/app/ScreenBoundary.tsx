@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { isEndedStatus } from '../../domain/funding/isEndedStatus.ts'
 import { selectDeposits } from '../shell/deposits/depositsSlice.ts'
+import { selectConnection } from '../shell/device/connectionSlice.ts'
 import { hrefOf } from '../shell/location/location.ts'
 import { paths } from '../shell/location/routes.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -35,7 +36,9 @@ function Recovery({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const deposits = useSelector(selectDeposits)
   const isPaying = Object.values(deposits).some(({ status }) => !isEndedStatus(status))
   const [route, text] = isPaying ? ([paths.show('funding'), 'screen.deposit'] as const) : ([paths.home(), 'screen.home'] as const)
-  const [server, setServer] = useState<'unknown' | 'asked' | 'unreachable'>(navigator.onLine ? 'unknown' : 'unreachable')
+  // A browser's `onLine` may be wrong: the connection is what answers have proved (APP-34).
+  const connection = useSelector(selectConnection)
+  const [server, setServer] = useState<'unknown' | 'asked' | 'unreachable'>(connection.at === 'online' ? 'unknown' : 'unreachable')
   const reload = async (): Promise<void> => {
     setServer('asked')
     if (await isServerReachable()) location.reload()

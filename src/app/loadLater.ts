@@ -1,4 +1,4 @@
-import { followTimeZone } from '../../domain/kernel/formatters.ts'
+import { deviceTimeZone, followTimeZone } from '../../domain/kernel/formatters.ts'
 import { connectServiceWorker, reportStarted } from '../bridges/serviceWorker.ts'
 import { watchForms } from '../browser/unsavedForms.ts'
 import { removeStartedIframe } from '../features/trading/StartedIframe.tsx'
@@ -20,7 +20,7 @@ const isPhone = (): boolean =>
 function watchTimeZone(): void {
   const follow = (): void => {
     // Components render again when the language changes, even to the same one.
-    if (followTimeZone(new Date().getTimezoneOffset())) void i18n.changeLanguage(i18n.language)
+    if (followTimeZone(deviceTimeZone())) void i18n.changeLanguage(i18n.language)
   }
   follow()
   addEventListener('focus', follow)

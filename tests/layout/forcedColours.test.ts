@@ -24,7 +24,7 @@ async function unseenOn(page: Page): Promise<string[]> {
 }
 
 test.each(['dark', 'light'] as const)(
-  '[APP-34] with forced colours, %s, what is chosen has the system’s colour for it',
+  '[APP-34] with forced colours, %s, what is chosen and the slider have the system’s colours',
   async (colorScheme) => {
     const forced = { forcedColors: 'active', colorScheme, reducedMotion: 'reduce' } as const
     const context = await browser.newContext({ viewport: desktop, serviceWorkers: 'block', ...forced })
@@ -39,6 +39,9 @@ test.each(['dark', 'light'] as const)(
       expect({ name, unseen: await unseenOn(page) }).toEqual({ name, unseen: [] })
     }
     await page.goto(`${server.appUrl}/en/trading#/show/funding`)
+    // Its own track and thumb would be painted in the page's colours.
+    const slider = page.getByRole('main').getByRole('slider')
+    expect(await slider.evaluate((input) => getComputedStyle(input).appearance)).toBe('auto')
     await page
       .getByRole('banner')
       .getByRole('button', { name: /^USD account/ })

@@ -34,3 +34,8 @@ test('[SUP-03] the contact form promises the same answering time as tickets page
     Array.from({ length: 3 }, () => expect.stringContaining(promise)),
   )
 })
+
+test.each(languages)('[SUP-01, SUP-03] in %s contact leads to tickets, and tickets do not lead back', (language) => {
+  expect(fragment('contacts', language)).toContain('#/show/tickets')
+  expect(fragment('tickets', language)).not.toContain('#/show/contacts')
+})

@@ -1,3 +1,4 @@
+import { maxSignatureBytes } from '../../../domain/uploads/limits.ts'
 import { hasInk } from '../../../domain/verification/ink.ts'
 import { canSign } from '../../../domain/verification/permissions.ts'
 import type { Trx } from '../../db/database.ts'
@@ -10,7 +11,7 @@ import { readPng } from './readPng.ts'
  * The form's canvas makes at most 300 kB; at two dots per pixel even the widest screen is below the longest
  * side.
  */
-const limits = { maxBytes: 512 * 1024, minSide: 16, maxSide: 4_096 }
+const limits = { maxBytes: maxSignatureBytes, minSide: 16, maxSide: 4_096 }
 /** Signatures kept per person, the newest ones. */
 const maxPerPerson = 3
 

@@ -78,6 +78,15 @@ describe('the list of accounts', () => {
     for (const name of [/^USD account/, /^Add account/]) expect(menu.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)
   })
 
+  test('[ACC-02] play money is marked in its own colour, in the bar and in the list', async () => {
+    const user = { ...person(euros, { ...dollars, type: 'demo' }), current_accountId: 'usd-1' }
+    const { menu } = await openMenu({}, { user })
+    const marked = (part: Element): (string | null)[] => [...part.querySelectorAll('[class*=demo]')].map(({ textContent }) => textContent)
+    expect(marked(menu.getByRole('button', { name: /^USD account/ }))).toEqual(['Demo'])
+    expect(marked(menu.getByRole('button', { name: /^EUR account/ }))).toEqual([])
+    expect(marked(document.getElementById('panel-account')!.previousElementSibling!)).toEqual(['Demo'])
+  })
+
   test('[ACC-06] the exchange account lists its balances in order; one that is not known is no zero', async () => {
     const user = { ...person(euros, bitcoins), current_accountId: 'exchange-btc' }
     const { menu } = await openMenu({ exchangeBalances: { return: 'true', data: { BTC: '0.5' } } }, { user })

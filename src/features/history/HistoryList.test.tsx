@@ -50,6 +50,12 @@ const byCursor =
   ({ body }) =>
     answer((body as { cursor?: string }).cursor)
 
+test('[SUP-06] an entry of play money is marked in its own colour', async () => {
+  await open(page([historyRow({ id: 'l0000000000000002', play: true }), historyRow()]))
+  await shownRows(2)
+  expect(rows().map((row) => row.querySelector('[class*=demo]')?.textContent)).toEqual([texts.play, undefined])
+})
+
 test('[SUP-06] an entry is a sentence with its reference and balances, and leads to its detail', async () => {
   await open(page([historyRow({ method: 'card' })]), { query: '?type=deposit' })
   await shownRows(1)

@@ -29,7 +29,7 @@ export function InvoiceReceipt({ invoice, offset }: Props) {
     <dl className={facts.facts}>
       <dt>{t('step.credited')}</dt>
       <dd>
-        <Amount value={credited} />
+        <Amount value={credited} precision="exact" />
       </dd>
       <dt>{t('receipt.sent')}</dt>
       <dd>

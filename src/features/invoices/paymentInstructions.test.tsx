@@ -92,20 +92,30 @@ test('[INV-05] a token’s code holds the address alone, and on request the amou
   expect(inWallet()?.getAttribute('href')).toContain('/transfer?address=')
 })
 
-test('[INV-06] a credited invoice has a receipt', async () => {
-  const at = opened + 600_000
-  const paid = { ...wire, status: 'su', paid: '0.04', credited: { amount: '2448.00', currency: 'EUR', account: 'eur-1', at } } as const
-  const store = signedInStore(wireUser())
+/** Returns the values of an invoice's receipt. */
+async function receiptOf(invoice: WireInvoice): Promise<(string | null)[]> {
   const container = document.createElement('div')
   await act(async () =>
     createRoot(container).render(
-      <Provider store={store}>
+      <Provider store={signedInStore(wireUser())}>
         <I18nextProvider i18n={i18n}>
-          <InvoiceReceipt invoice={parseInvoice('btc', 'guid-1', paid)} offset={0} />
+          <InvoiceReceipt invoice={parseInvoice('btc', 'guid-1', invoice)} offset={0} />
         </I18nextProvider>
       </Provider>,
     ),
   )
-  const facts = [...container.querySelectorAll('dd')].map(({ textContent }) => textContent)
+  return [...container.querySelectorAll('dd')].map(({ textContent }) => textContent)
+}
+
+test('[INV-06] a credited invoice has a receipt', async () => {
+  const at = opened + 600_000
+  const credited = { amount: '2448.00', currency: 'EUR', account: 'eur-1', at } as const
+  const facts = await receiptOf({ ...wire, status: 'su', paid: '0.04', credited })
   expect(facts).toEqual(['€2,448.00', '0.04\u00a0BTC', expect.stringContaining('2026'), '€100.00', 'guid-1'])
+})
+
+test('[INV-06, APP-21] a coin account’s receipt has every digit sent and credited', async () => {
+  const credited = { amount: '0.04412345', currency: 'BTC', account: 'btc-1', at: opened + 600_000 } as const
+  const facts = await receiptOf({ ...wire, amount: '0.04412345', status: 'su', paid: '0.04412345', credited })
+  expect(facts.slice(0, 2)).toEqual(['0.04412345\u00a0BTC', '0.04412345\u00a0BTC'])
 })

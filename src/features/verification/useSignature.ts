@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { fullName } from '../../../domain/session/nameOrder.ts'
 import type { FileRules } from '../../../domain/uploads/fileRules.ts'
+import { maxSignatureBytes } from '../../../domain/uploads/limits.ts'
 import { currentDeclaration } from '../../../domain/verification/declaration.ts'
 import { background } from '../../bridges/background.ts'
 import { useAppDispatch } from '../../shell/api/appThunk.ts'
@@ -27,8 +28,7 @@ export const ways = ['draw', 'type', 'upload'] as const
 export type SignatureWay = (typeof ways)[number]
 
 const draftName = 'signature'
-/** The server takes twice what the canvas makes at most. */
-const signatureRules: FileRules = { kinds: ['png'], maxBytes: 512 * 1024 }
+const signatureRules: FileRules = { kinds: ['png'], maxBytes: maxSignatureBytes }
 
 /** Converts a canvas' data URL to a file; the page's policy lets no `fetch` read it. */
 const pictureOf = (dataUrl: string): Blob => new Blob([Uint8Array.from(atob(dataUrl.split(',', 2)[1] ?? ''), (one) => one.charCodeAt(0))])
