@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { buildSandbox } from '../app.ts'
 
+type Booked = { reference: string; status: string; paid: number; returned: number }
+
 const host = 'bank.test'
 const order = { amount: '100.00', currency: 'USD', method: 'USD', to: 'US1234' }
 
@@ -10,7 +12,7 @@ async function openBank() {
   onTestFinished(() => sandbox.close())
   const post = async (url: string, payload: object, origin = `http://${host}`): Promise<number> =>
     (await sandbox.inject({ method: 'POST', url, payload, headers: { host, origin } })).statusCode
-  const book = async () => (await sandbox.inject('/payouts/book')).json<{ reference: string; status: string; paid: number; returned: number }[]>()
+  const book = async () => (await sandbox.inject('/payouts/book')).json<Booked[]>()
   return {
     clock,
     post,
