@@ -13,9 +13,18 @@ function stubPushManager() {
     // Three zero bytes are the key above in base64url.
     options: { applicationServerKey: new ArrayBuffer(3) },
     toJSON: () => ({ keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } }),
-    unsubscribe: async () => ((subscription = null), true),
+    async unsubscribe() {
+      subscription = null
+      return true
+    },
   })
-  return { getSubscription: async () => subscription, subscribe: async () => (subscription = subscribe()) }
+  return {
+    getSubscription: async () => subscription,
+    async subscribe() {
+      subscription = subscribe()
+      return subscription
+    },
+  }
 }
 
 /**
