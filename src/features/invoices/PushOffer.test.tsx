@@ -10,12 +10,12 @@ import { PushOffer } from './PushOffer.tsx'
 const key = 'k'
 const open = (answers: ServerAnswers = { pushState: { key } }) => renderPart(<PushOffer />, { answers })
 const offer = () => screen.queryByRole('heading', { name: texts['offer.title'] })
-const press = (name: string) => screen.findByRole('button', { name })
+const button = (name: string) => screen.findByRole('button', { name })
 
 test('[PWA-07] the browser asks for permission only once the offer is accepted', async () => {
   const asked = stubPushDevice('default')
   const { user } = await open()
-  const accept = await press(texts['push.on'])
+  const accept = await button(texts['push.on'])
   expect(asked).not.toHaveBeenCalled()
   await user.click(accept)
   expect(asked).toHaveBeenCalledOnce()
@@ -24,7 +24,7 @@ test('[PWA-07] the browser asks for permission only once the offer is accepted',
 test('[PWA-07, APP-15] an offer that the browser refuses says so, and stays', async () => {
   stubPushDevice('default')
   const { user } = await open()
-  await user.click(await press(texts['push.on']))
+  await user.click(await button(texts['push.on']))
   expect((await screen.findByRole('alert')).textContent).toBe(texts['push.failed'])
   expect(offer()).not.toBeNull()
 })
@@ -32,7 +32,7 @@ test('[PWA-07, APP-15] an offer that the browser refuses says so, and stays', as
 test('[PWA-07] a declined offer is not made again on this device', async () => {
   const asked = stubPushDevice('default')
   const first = await open()
-  await first.user.click(await press(texts['offer.no']))
+  await first.user.click(await button(texts['offer.no']))
   expect(offer()).toBeNull()
   first.unmount()
   const again = await open()
@@ -49,7 +49,7 @@ test('[PWA-07] a person who has blocked notifications gets no offer', async () =
 test('[PWA-04, PWA-07] an offer without a connection cannot be accepted', async () => {
   stubPushDevice('default')
   const { connect } = await open()
-  const accept = await press(texts['push.on'])
+  const accept = await button(texts['push.on'])
   await connect('offline')
   expect((accept as HTMLButtonElement).disabled).toBe(true)
 })
