@@ -40,7 +40,7 @@ test('[BG-07] a device without room says what cannot be kept, and everything els
   await expect(page.getByRole('button', { name: /^Deposit/ }).first()).toBeEnabled()
 })
 
-test('[BG-02] a tab of an older version asks for a reload, and so does one that it opens later', async ({
+test('[BG-02] an older version’s tab asks for a reload, and so does one opened later', async ({
   context,
   server,
   newcomer: _signedIn,
