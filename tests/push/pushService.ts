@@ -18,6 +18,7 @@ export async function startPushService() {
   const agents = new Map<string, { socket: WebSocket | null; queue: Waiting[] }>()
   const requests: PushRequest[] = []
   const acknowledged: number[] = []
+  let onArrival: (count: number) => void = () => undefined
   let answers: { status: number; headers: Record<string, string> }[] = []
   const tokenOf = (endpoint: string): string => endpoint.split('/').at(-1) ?? ''
   const channelOf = (endpoint: string): Channel | undefined => channels.get(tokenOf(endpoint))
@@ -56,6 +57,7 @@ export async function startPushService() {
     const body = Buffer.concat(parts)
     const endpoint = `${url}${request.url}`
     requests.push({ endpoint, headers: request.headers, body })
+    onArrival(requests.length)
     const end = (status: number, headers: Record<string, string> = {}): void => void response.writeHead(status, headers).end()
     const planned = answers.shift()
     if (planned) return end(planned.status, planned.headers)
@@ -71,7 +73,8 @@ export async function startPushService() {
     deliver(channel.agent, { channelID: channel.channelID, version: randomUUID(), ttl, data: body.toString('base64url'), headers })
     end(201, { location: `${url}/m/${randomUUID()}` })
   }
-  const server = createServer((request, response) => void handle(request, response))
+  // A sender that is killed leaves its request cut off.
+  const server = createServer((request, response) => void handle(request, response).catch(() => response.destroy()))
   new WebSocketServer({ server }).on('connection', (socket) => {
     const agent = { id: '' }
     socket.on('message', (data: Buffer) => {
@@ -102,6 +105,10 @@ export async function startPushService() {
     /** The next requests get these answers. */
     answerNext(...statuses: (number | { status: number; headers: Record<string, string> })[]): void {
       answers = statuses.map((one) => (typeof one === 'number' ? { status: one, headers: {} } : one))
+    },
+    /** Calls back with the number of messages so far, before each is answered. */
+    watch(arrived: (count: number) => void): void {
+      onArrival = arrived
     },
     expire(endpoint: string): void {
       const channel = channelOf(endpoint)

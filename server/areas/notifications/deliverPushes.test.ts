@@ -162,6 +162,29 @@ describe('the push service answers', () => {
     expect(await waiting()).toEqual([])
   })
 
+  test('[PWA-07] 500 to one device again and again: the others wait for its first wait alone', async () => {
+    const [broken] = [await subscribe(), await subscribe()]
+    await paid('one')
+    const { db } = server.deps
+    const { id: device } = await db
+      .selectFrom('push_subscription')
+      .select('id')
+      .where('endpoint', '=', broken.endpoint)
+      .executeTakeFirstOrThrow()
+    await db.updateTable('push_delivery').set({ attempts: 8 }).where('subscription_id', '=', device).execute()
+    const soon = server.clock.now + secondMs
+    await db.updateTable('push_delivery').set({ next_at: soon }).where('subscription_id', '<>', device).execute()
+    service.answerNext(500)
+    expect(await deliver()).toBe(1)
+    const waits = (await waiting()).map(({ subscription_id: whose, next_at: at }) => [whose === device, at - server.clock.now])
+    expect(new Map(waits as [boolean, number][])).toEqual(
+      new Map([
+        [true, hourMs],
+        [false, 15 * secondMs],
+      ]),
+    )
+  })
+
   test.each([400, 401, 403, 413])('%d: the message is given up, the subscription stays', async (status) => {
     const { endpoint } = await subscribe()
     await paid('one')

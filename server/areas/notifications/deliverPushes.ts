@@ -115,9 +115,19 @@ async function deliver(deps: PushDeps, keys: VapidKeys, one: Due): Promise<void>
   if (one.ended) await deleteEndedSubscriptions(db)
 }
 
-/** Waits as long as the service asks, else longer each time. Everything else for that service waits too. */
+/**
+ * Waits as long as the service asks, else longer each time. Everything else for that service waits as long as
+ * it asks, else for the first wait alone: this device may be all that fails.
+ */
 async function postpone({ db, now }: PushDeps, one: Due, afterMs: number | null): Promise<void> {
-  const next = now() + (afterMs ?? Math.min(hourMs, firstWaitMs * 2 ** one.attempts))
+  const own = now() + (afterMs ?? Math.min(hourMs, firstWaitMs * 2 ** one.attempts))
+  const others = now() + (afterMs ?? firstWaitMs)
+  await db
+    .updateTable('push_delivery')
+    .set({ next_at: own })
+    .where('notification_id', '=', one.notification_id)
+    .where('subscription_id', '=', one.subscription_id)
+    .execute()
   const service = `${new URL(one.endpoint).origin}/`
   const ofService = db
     .selectFrom('push_subscription')
@@ -125,13 +135,9 @@ async function postpone({ db, now }: PushDeps, one: Due, afterMs: number | null)
     .where(({ fn, ref, val, eb }) => eb(fn<string>('left', [ref('endpoint'), val(service.length)]), '=', service))
   await db
     .updateTable('push_delivery')
-    .set({ next_at: next })
-    .where(({ or, and, eb }) =>
-      or([
-        and([eb('notification_id', '=', one.notification_id), eb('subscription_id', '=', one.subscription_id)]),
-        and([eb('subscription_id', 'in', ofService), eb('next_at', '<', next)]),
-      ]),
-    )
+    .set({ next_at: others })
+    .where('subscription_id', 'in', ofService)
+    .where('next_at', '<', others)
     .execute()
 }
 

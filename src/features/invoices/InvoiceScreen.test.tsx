@@ -5,6 +5,7 @@ import type { CommandApi, InvoiceView, WorkerResult } from '../../../contract/ba
 import type { WireInvoice } from '../../../contract/invoices.ts'
 import { renderScreen } from '../../../tests/support/renderScreen.tsx'
 import { sentence } from '../../../tests/support/sentence.ts'
+import { stubPushDevice } from '../../../tests/support/stubPushDevice.ts'
 import { unmarkedFigures } from '../../../tests/support/unmarkedFigures.ts'
 
 const guid = 'invoice-guid-00000001'
@@ -105,6 +106,14 @@ test('[INV-07] a payment that the worker reports shows by itself', async () => {
   await report({ topic: 'invoice', view: view({ status: 'su', paid: '0.04', credited: { amount: '2448.00', currency: 'EUR' } }, now + 1) })
   expect(await main().findByText(sentence(/€2,448\.00 credited/))).toBeTruthy()
   expect(main().getByRole('link', { name: 'Start trading' })).toBeTruthy()
+})
+
+test('[PWA-07] one that waits for its payment offers push messages, one that is paid does not', async () => {
+  stubPushDevice('default')
+  const { report } = await open([known()], { answers: { pushState: { key: 'k' } } })
+  expect(await main().findByRole('heading', { name: 'Know when your payment arrives' })).toBeTruthy()
+  await report({ topic: 'invoice', view: view({ status: 'su', paid: '0.04' }, now + 1) })
+  expect(main().queryByRole('heading', { name: 'Know when your payment arrives' })).toBeNull()
 })
 
 test('[INV-06, INV-07] one is checked again when the page is shown again', async () => {

@@ -1,15 +1,19 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { CommandApi } from '../../../contract/background.ts'
 import texts from '../../../locales/en/block.json' with { type: 'json' }
 import type { PreparedResult } from '../../../contract/pictures.ts'
 import { deferred } from '../../../domain/kernel/deferred.ts'
 import { renderPart } from '../../../tests/support/renderScreen.tsx'
 import { wireUser } from '../../../tests/support/wireUser.ts'
+import { readDrafts } from '../../shell/forms/drafts.ts'
 import SignDialog from './SignDialog.tsx'
 
 const prepareSignature = vi.hoisted(() => vi.fn<(file: Blob) => Promise<PreparedResult<Blob>>>())
 vi.mock('../../bridges/pictures.ts', () => ({ prepareSignature }))
+// The first bytes of a PNG: happy-dom draws none.
+vi.mock('./inkedPicture.ts', () => ({ inkedPicture: () => 'data:image/png;base64,iVBORw0KGgo=' }))
 
 /** Counts the dots that are drawn: happy-dom has no canvas. */
 const dot = vi.fn<() => void>()
@@ -20,9 +24,21 @@ beforeEach(() => {
 })
 
 const worker = { readDraft: async () => ({ ok: true, value: null }) as const, keepDraft: async () => ({ ok: true, value: null }) as const }
-const open = (canSign: boolean) => {
+const open = (canSign: boolean, more: Partial<CommandApi> = {}) => {
   const onClose = vi.fn<() => void>()
-  return renderPart(<SignDialog onClose={onClose} />, { user: { ...wireUser(), can_upload: canSign }, worker })
+  return renderPart(<SignDialog onClose={onClose} />, { user: { ...wireUser(), can_upload: canSign }, worker: { ...worker, ...more } })
+}
+/** Draws a line over the pad, which needs a size first. */
+function drawLine(): void {
+  const pad = screen.getByRole('img', { name: texts['sign.pad'] })
+  const at = (clientX: number, buttons = 1) => ({ pointerId: 1, buttons, clientX, clientY: 50, pressure: 0.5 })
+  fireEvent.pointerDown(pad, at(20))
+  for (const x of [60, 120, 200]) fireEvent.pointerMove(window, at(x))
+  fireEvent.pointerUp(window, at(200, 0))
+}
+function givePadSize(): void {
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(300)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(100)
 }
 
 test('[VER-09] a person signs by hand, by name or by a picture', async () => {
@@ -41,14 +57,9 @@ test('[VER-09] an empty signature is refused, each time anew', async () => {
 })
 
 test('[VER-09] what was drawn is there again after a look at another way to sign', async () => {
-  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(300)
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(100)
+  givePadSize()
   const { user } = await open(true)
-  const pad = screen.getByRole('img', { name: texts['sign.pad'] })
-  const at = (clientX: number, buttons = 1) => ({ pointerId: 1, buttons, clientX, clientY: 50, pressure: 0.5 })
-  fireEvent.pointerDown(pad, at(20))
-  for (const x of [60, 120, 200]) fireEvent.pointerMove(window, at(x))
-  fireEvent.pointerUp(window, at(200, 0))
+  drawLine()
   expect(dot).toHaveBeenCalled()
   await user.click(screen.getByRole('radio', { name: texts['sign.type'] }))
   dot.mockReset()
@@ -74,6 +85,29 @@ test('[VER-09] a slow photograph is waited for, also behind another way, and nev
   await act(async () => readings[1].resolve({ ok: false, code: 'sign.unreadable' }))
   await act(async () => readings[0].resolve({ ok: false, code: 'upload.wrongKind' }))
   expect(await screen.findAllByText(texts['sign.unreadable'])).toHaveLength(1)
+})
+
+test('[VER-09] a drawing that the server refuses stays on the device until the next try', async () => {
+  givePadSize()
+  const kept: (string | null)[] = []
+  const { user } = await open(true, {
+    drafts: async () => ({ ok: true, value: [] }),
+    async keepDraft(_uid, _name, text) {
+      kept.push(text)
+      return { ok: true, value: null }
+    },
+    queueUpload: async (_uid, { bytes, ...named }) => ({
+      ok: true,
+      value: { ...named, size: bytes.byteLength, sent: 0, addedAt: 1, status: { at: 'waiting' } },
+    }),
+    actOnUpload: async (action) => (action.do === 'cancel' ? { ok: true, value: 'cancelled' } : { ok: false, code: 'sign.outdated' }),
+  })
+  drawLine()
+  await user.click(screen.getByRole('button', { name: texts['sign.save'] }))
+  expect((await screen.findByRole('alert')).textContent).toContain(texts['sign.outdated'])
+  // Writes what waits for the end of its delay.
+  await readDrafts(wireUser().userId, '')
+  expect(kept.at(-1)).toContain('"strokes"')
 })
 
 test('[VER-02] a person who need not sign is led to support', async () => {

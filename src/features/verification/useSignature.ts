@@ -86,7 +86,6 @@ export function useSignature(onClose: () => void) {
       const signed = `${currentDeclaration}.${currentLanguage()}`
       const file = { type: 'sign', name: 'signature.png', declaration: signed, file: picture } as const
       const { id } = unwrapResult(await queueFile(user.userId, file, signatureRules))
-      saveDraft(user.userId, draftName, null)
       if (isOffline || unwrapResult(await sendNow(id)) === 'waiting')
         dispatch(toastShown({ text: isMemory ? t('uploads:memory') : t('sign.queued') }))
       else {
@@ -94,6 +93,8 @@ export function useSignature(onClose: () => void) {
         if (!(await background.refreshUser()).ok) await dispatch(readSession())
         dispatch(toastShown({ text: t('sign.saved'), tone: 'success' }))
       }
+      // Not before: a drawing that the server refuses is there again when the dialog is opened next.
+      saveDraft(user.userId, draftName, null)
       onClose()
     })
   }

@@ -50,6 +50,18 @@ test('[PWA-09] the permission is asked for within the gesture, before any call',
   expect(server.calls('subscribePush')).toEqual([])
 })
 
+test('[PWA-07, APP-15] a question that the person closed is said, and can be asked again', async () => {
+  notifications.permission = 'default'
+  vi.stubGlobal('Notification', { ...notifications, requestPermission: async () => 'default' })
+  stubServer({ pushState: { key: 'k' } })
+  const hook = await renderHook(usePush, signedInStore(wireUser()))
+  await waitFor(() => expect(hook.current().state).toEqual({ at: 'off' }))
+  for (const attempt of [1, 2]) {
+    await hook.run(({ turnOn }) => turnOn())
+    expect(hook.current()).toMatchObject({ state: { at: 'off' }, status: { at: 'refused', fault: { code: 'push.failed' }, attempt } })
+  }
+})
+
 test('[PWA-04, PWA-07] a device that is on is not said to be off offline', async () => {
   notifications.permission = 'granted'
   const server = stubServer({ pushState: { key: 'k', device: { amounts: 'shown' } } })

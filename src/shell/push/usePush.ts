@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
+import type { CallError } from '../../api/callError.ts'
 import { askPushPermission, pushPermission, pushSupport, readPushDevice, watchPushPermission } from '../../bridges/pushDevice.ts'
 import { type AppThunk, useAppDispatch } from '../api/appThunk.ts'
 import { selectConnection } from '../device/connectionSlice.ts'
@@ -36,6 +37,9 @@ const readDeviceState = (): AppThunk<Promise<PushDeviceState | null>> => async (
   }
 }
 
+/** The browser did not subscribe, and the person has not blocked it. */
+const pushFailed: CallError = { code: 'push.failed', status: 200 }
+
 /** A device that was on stays so without an answer, and offline what is not known yet stays unknown. */
 const withoutAnswer = (before: PushDeviceState, isOffline: boolean): PushDeviceState =>
   before.at === 'on' || (isOffline && before.at === 'reading') ? before : { at: 'off' }
@@ -45,7 +49,7 @@ export function usePush() {
   const dispatch = useAppDispatch()
   const isOffline = useSelector(selectConnection).at === 'offline'
   const [state, setState] = useState<PushDeviceState>(() => withoutServer() ?? { at: 'reading' })
-  const { status, send, refuse } = useSubmission()
+  const { status, send } = useSubmission()
 
   const read = useCallback(
     () => dispatch(readDeviceState()).then((found) => setState((before) => found ?? withoutAnswer(before, isOffline))),
@@ -59,9 +63,9 @@ export function usePush() {
       // First of all: Safari asks within the gesture alone (PWA-09).
       const isAllowed = await askPushPermission()
       const result = isAllowed ? await dispatch((await loadPush()).turnOnPush(amounts)) : 'refused'
-      if (result === 'refused' && pushPermission() !== 'denied') refuse('push.failed')
       await read()
-      return result
+      // Thrown: the end of a call that succeeds takes every message away.
+      if (result === 'refused' && pushPermission() !== 'denied') throw pushFailed
     })
   const turnOff = () =>
     void send(async () => {
