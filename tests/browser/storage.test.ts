@@ -40,11 +40,7 @@ test('[BG-07] a device without room says what cannot be kept, and everything els
   await expect(page.getByRole('button', { name: /^Deposit/ }).first()).toBeEnabled()
 })
 
-test('[BG-02] an older version’s tab asks for a reload, and so does one opened later', async ({
-  context,
-  server,
-  newcomer: _signedIn,
-}) => {
+test('[BG-02] an older version’s tab asks for a reload, and so does one opened later', async ({ context, server, newcomer: _signedIn }) => {
   const older = await openContacts(context, server.appUrl)
   const message = older.getByRole('textbox', { name: 'Your message' })
   await message.fill('Half a sentence')

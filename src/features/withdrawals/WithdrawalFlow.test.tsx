@@ -276,7 +276,10 @@ test('[SES-16, BG-02] a session that ends in the middle keeps what was typed unt
   await fill(opened)
   await opened.user.click(await goOn())
   expect(await main().findByText('Your session has ended')).toBeTruthy()
-  const help = () => main().queryAllByRole<HTMLAnchorElement>('link').find(({ hash }) => hash === '#/show/help/sessionEnded')
+  const help = () =>
+    main()
+      .queryAllByRole<HTMLAnchorElement>('link')
+      .find(({ hash }) => hash === '#/show/help/sessionEnded')
   await waitFor(() => expect(help()?.target).toBe('_blank'))
   const now = Date.now()
   const session = { csrf: 'renewed', now, user: wireUser(), platformToken: null, askedAt: now, receivedAt: now }
