@@ -10,7 +10,7 @@ import type { InvoiceRow } from './invoiceToWire.ts'
 import { creditReference, lossOfReversal } from './reversePayment.ts'
 
 type CreditedSums = { credited: number; credited_in_time: number }
-/** What the account got for a payment now. `returned`: it was credited before, and reversed. */
+/** The money that the account got for a payment now. `returned`: it was credited before, and reversed. */
 export type Credit = { txid: string; credited: Money; is: 'inTime' | 'late' | 'returned' }
 
 /**
@@ -54,7 +54,7 @@ export async function creditPayments(
     const inTime = payment.seen_at <= invoice.deadline
     const share = inTime ? creditFor(worth, amount, sums.credited_in_time, payment.amount) : lateValue(invoice, payment, rates)
     if (share === null) continue
-    // What the account could not give at the reversal was our loss: only what it gave comes back to it.
+    // The part that the account could not give at the reversal was our loss: only the rest comes back to it.
     const loss = money(Math.min(share.minor, await lossOfReversal(trx, invoice, payment)), share.currency)
     const gets = subtractMoney(share, loss)
     if (share.minor > 0) {

@@ -18,7 +18,7 @@ export async function readOfferMoment(db: Db, person: PromotionCustomer, now: nu
   return {
     return: 'true',
     offers,
-    payment: (await isPaying(db, customer, accounts)) ? 'underWay' : 'none',
+    payment: (await isPaying(db, customer)) ? 'underWay' : 'none',
     openOrders: await countOpenOrders(db, accounts),
     lastDepositAt: await lastDepositAt(db, customer),
     lastLossAt: await lastLossAt(db, accounts, now),
@@ -26,10 +26,10 @@ export async function readOfferMoment(db: Db, person: PromotionCustomer, now: nu
 }
 
 /** True while a deposit by card, coin or transfer is neither credited nor over. */
-async function isPaying(db: Db, customer: number, accounts: readonly string[]): Promise<boolean> {
+async function isPaying(db: Db, customer: number): Promise<boolean> {
   const deposit = db.selectFrom('deposit').select('id').where('customer_id', '=', customer).where('status', '=', 'open')
   if (await deposit.limit(1).executeTakeFirst()) return true
-  const invoice = db.selectFrom('invoice').select('guid').where('account', 'in', accounts).where('state', 'in', waitingStates)
+  const invoice = db.selectFrom('invoice').select('guid').where('customer_id', '=', customer).where('state', 'in', waitingStates)
   if (await invoice.limit(1).executeTakeFirst()) return true
   // The newest alone: money that never came must not forbid offers for ever.
   const report = db.selectFrom('payment_report').select('credited_at').where('customer_id', '=', customer)

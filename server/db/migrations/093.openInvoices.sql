@@ -1,2 +1,3 @@
--- A person's open invoices are found without their history, however many others have open (SRV-15).
-create index invoice_open_of_person on invoice (customer_id, opened_at desc) where state in ('new', 'partial', 'confirming');
+-- A person's open invoices, of all accounts or of one, are found without their history, however many others have open (SRV-15).
+drop index invoice_open;
+create index invoice_open on invoice (customer_id, account) where state in ('new', 'partial', 'confirming');
