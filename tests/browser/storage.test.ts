@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 
-const memoryOnly = /We can’t save anything on this device/
 const newerVersion = 'A newer version of the app is open in another tab. Please reload this page.'
 
 /** Opens the worker's database as a version of the app that comes later would. */
@@ -24,21 +23,6 @@ async function openContacts(context: BrowserContext, appUrl: string): Promise<Pa
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   return page
 }
-
-test('[BG-07] a device without room says what cannot be kept, and everything else works', async ({
-  context,
-  server,
-  newcomerPage: page,
-}) => {
-  const tools = await context.newCDPSession(page)
-  await tools.send('Storage.overrideQuotaForOrigin', { origin: server.appUrl, quotaSize: 1 })
-  await page.goto(`${server.appUrl}/en/trading#/show/diagnostics`)
-  await expect(page.getByText(memoryOnly)).toBeVisible()
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(page.getByText('in memory only')).toBeVisible()
-  await page.goto(`${server.appUrl}/en/trading#/show/funding`)
-  await expect(page.getByRole('button', { name: /^Deposit/ }).first()).toBeEnabled()
-})
 
 test('[BG-02] an older version’s tab asks for a reload, and so does one opened later', async ({ context, server, newcomer: _signedIn }) => {
   const older = await openContacts(context, server.appUrl)
