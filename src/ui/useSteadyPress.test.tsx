@@ -45,6 +45,16 @@ test('[FUND-09] the press that raises an amount pays nothing, the next one pays 
   expect(paid).toEqual([250])
 })
 
+test('[FUND-09] a pointer let go beside the button leaves the next Enter to pay what the button says', async () => {
+  const { paid, field, button } = await render()
+  field.focus()
+  await pointerDown(button)
+  await act(async () => field.blur())
+  await act(async () => void button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })))
+  await click(button)
+  expect(paid).toEqual([250])
+})
+
 test('[FUND-09] a press by keyboard, or by a program, pays what the button says', async () => {
   const { paid, button } = await render()
   await click(button)

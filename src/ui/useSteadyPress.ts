@@ -13,6 +13,10 @@ export function useSteadyPress(what: string) {
     onPointerCancel: () => {
       atPress.current = null
     },
+    // A pointer let go beside the button sends no click: the next Enter is a press of its own.
+    onKeyDownCapture: () => {
+      atPress.current = null
+    },
     onClickCapture(event: MouseEvent): void {
       const before = atPress.current
       atPress.current = null

@@ -19,9 +19,9 @@ const languages = ['ru', 'de', 'pt', 'ar', 'ja'] as const
 const screens = (areas as readonly PageArea[]).flatMap((area) => area.screens ?? [])
 const listed = screens.filter(({ at, navigation }) => at === 'show' && navigation)
 
-const openNarrow = async (locale: string): Promise<Page> => {
+const openWithoutFonts = async (locale: string, viewport: { width: number; height: number }): Promise<Page> => {
   const context = await browser.newContext({
-    viewport: { width: 320, height: 640 },
+    viewport,
     locale,
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
@@ -32,6 +32,8 @@ const openNarrow = async (locale: string): Promise<Page> => {
   await page.route('**/*.woff2', (route) => route.abort())
   return page
 }
+
+const openNarrow = (locale: string): Promise<Page> => openWithoutFonts(locale, { width: 320, height: 640 })
 
 /** Opens each address and returns the crowded words of each. */
 async function crowdedAt(page: Page, addresses: readonly string[]): Promise<string[]> {
@@ -63,5 +65,13 @@ test.each(languages)('[APP-25] at 320 px in %s no words touch or are cut off for
       listed.map(({ name }) => `/${language}/trading#/show/${name}`),
     ),
   ).toEqual([])
+  await page.context().close()
+})
+
+test.each(languages)('[APP-25, APP-34] in a wide window in %s no words of the rail touch or are cut off', async (language) => {
+  const page = await openWithoutFonts(language, { width: 1280, height: 800 })
+  expect(await crowdedAt(page, [`/${language}/trading#/show/terms`])).toEqual([])
+  await logInAs(page, server.appUrl, 'trader')
+  expect(await crowdedAt(page, [`/${language}/trading#/show/terms`])).toEqual([])
   await page.context().close()
 })

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { WireReportRow } from '../../../contract/history.ts'
+import texts from '../../../locales/en/history.json' with { type: 'json' }
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
 import type { ServerAnswers } from '../../../tests/support/stubServer.ts'
 
@@ -42,6 +43,18 @@ test.each([
 ])('[SUP-06, SUP-07] the filters %s of the address are asked for as %j', async (query, body) => {
   const { bodies } = await open(query)
   expect(bodies()).toEqual([body])
+})
+
+test('[SUP-06, ACC-02] an order with play money, and its sums, are marked in their own colour', async () => {
+  const sums = { currency: 'EUR', stakes: '10.00', results: '8.00', orders: 1, won: 1 } as const
+  const hits = [{ ...row('order-1'), play: true }, row('order-2')]
+  const { main } = await open('', { ...page, hits, total: 2, totals: [{ ...sums, play: true }, { ...sums, play: false }] })
+  await waitFor(() => expect(screen.getByRole('main').querySelectorAll('ol > li')).toHaveLength(2))
+  const marks = main.getAllByText(texts.play).map((mark) => [mark.className, mark.closest('li, h3')?.textContent])
+  expect(marks).toEqual([
+    [expect.stringContaining('demo'), `EUR ${texts.play}`],
+    [expect.stringContaining('demo'), expect.stringContaining('EUR/USD')],
+  ])
 })
 
 test('[SUP-06, SUP-08] each page of reports begins after the last order of the one before', async () => {

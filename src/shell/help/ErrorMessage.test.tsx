@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPart } from '../../../tests/support/renderScreen.tsx'
 import { ErrorMessage } from './ErrorMessage.tsx'
 
-test('[APP-15, APP-29] a refusal links to the article about its code, in another tab', async () => {
+test('[APP-15, APP-29] a refusal links to help in another tab at once, then to its code’s article', async () => {
   await renderPart(<ErrorMessage code="cascade.day_limit">Too much for today</ErrorMessage>)
   expect(screen.getByRole('alert').textContent).toBe('Too much for today')
-  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Learn more' })
-  expect([link.getAttribute('href'), link.target]).toEqual([expect.stringMatching(/#\/show\/help\/declined$/), '_blank'])
+  const link = () => screen.getByRole<HTMLAnchorElement>('link', { name: 'Learn more' })
+  expect([link().getAttribute('href'), link().target]).toEqual([expect.stringContaining('#/show/help'), '_blank'])
+  await waitFor(() => expect(link().getAttribute('href')).toMatch(/#\/show\/help\/declined$/))
+  expect(link().target).toBe('_blank')
 })

@@ -1,5 +1,5 @@
 import { FormMessage, type FormMessageProps } from '../../ui/FormMessage.tsx'
-import { helpBeside } from './helpBeside.ts'
+import { FormHelp } from './FormHelp.tsx'
 
 type Props = Omit<FormMessageProps, 'help'> & { code: string }
 
@@ -7,4 +7,4 @@ type Props = Omit<FormMessageProps, 'help'> & { code: string }
  * The message of a refused form with a link to the article that explains its code (APP-15). Change `key` for
  * each refusal.
  */
-export const ErrorMessage = ({ code, ...message }: Props) => <FormMessage help={helpBeside(code)} {...message} />
+export const ErrorMessage = ({ code, ...message }: Props) => <FormMessage help={<FormHelp code={code} />} {...message} />
