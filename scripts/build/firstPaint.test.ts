@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { firstPaintColours } from './firstPaint.ts'
+import { darkColour, firstPaintColours } from './firstPaint.ts'
 
 test('[APP-24, APP-29] the first paint has the colours of the style sheet, in both themes', () => {
   const colours = firstPaintColours(readFileSync(`${import.meta.dirname}/../../src/ui/tokens.css`, 'utf8'))
@@ -10,4 +10,8 @@ test('[APP-24, APP-29] the first paint has the colours of the style sheet, in bo
 
 test('[APP-24] a colour that the style sheet does not have fails the build', () => {
   expect(() => firstPaintColours(":root { --ink: #000; } [data-theme='dark'] { --bg: var(--ink); }")).toThrow('tokens.css has no --surface')
+})
+
+test('[APP-24, PWA-01] the colour of the window is a role of the style sheet', () => {
+  expect(darkColour("[data-theme='dark'] { --surface: var(--ink); } :root { --ink: #0c1016; }", 'surface')).toBe('#0c1016')
 })

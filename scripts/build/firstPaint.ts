@@ -18,6 +18,9 @@ function valueOf(sheet: string, selector: string, name: string): string {
   return named === undefined ? value : valueOf(sheet, ':root', named)
 }
 
+/** Returns a role’s colour in the dark theme, a page’s first one. Throws if the sheet lacks it. */
+export const darkColour = (sheet: string, role: string): string => valueOf(sheet, "[data-theme='dark']", role)
+
 /** Returns the colours of the first paint as rules, one for each theme. Throws if the sheet lacks one. */
 export const firstPaintColours = (sheet: string): string =>
   ['dark', 'light']
@@ -37,9 +40,12 @@ export const firstPaintColours = (sheet: string): string =>
 export function firstPaint(root: string): Plugin {
   return {
     name: 'first-paint',
-    transformIndexHtml: (html) =>
-      html
-        .replace('/* colours */', () => firstPaintColours(readFileSync(join(root, 'src/ui/tokens.css'), 'utf8')))
-        .replace('__PUBLIC_AREAS__', documentAreas.filter((area) => area !== 'trading').join('|')),
+    transformIndexHtml(html) {
+      const sheet = readFileSync(join(root, 'src/ui/tokens.css'), 'utf8')
+      return html
+        .replace('/* colours */', () => firstPaintColours(sheet))
+        .replace('__THEME_COLOUR__', () => darkColour(sheet, 'surface'))
+        .replace('__PUBLIC_AREAS__', documentAreas.filter((area) => area !== 'trading').join('|'))
+    },
   }
 }

@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { type Language, languages } from '../../contract/kernel.ts'
 import { directionOf, languageTag } from '../../domain/kernel/languageTag.ts'
+import { darkColour } from './firstPaint.ts'
+
+const sheet = readFileSync(join(import.meta.dirname, '../../src/ui/tokens.css'), 'utf8')
 
 type Texts = Record<string, string>
 const icon = (name: string, sizes: string, purpose: string) => ({
@@ -40,8 +43,8 @@ export function manifestFor(language: Language, texts: Texts): Record<string, un
     scope: '/',
     display: 'standalone',
     // Colours of the default dark theme; the page's own meta tag follows the theme on screen.
-    theme_color: '#0c1016',
-    background_color: '#07090d',
+    theme_color: darkColour(sheet, 'surface'),
+    background_color: darkColour(sheet, 'bg'),
     categories: ['finance'],
     icons: [
       icon('mark.svg', 'any', 'any'),

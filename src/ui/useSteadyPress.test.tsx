@@ -45,7 +45,7 @@ test('[FUND-09] the press that raises an amount pays nothing, the next one pays 
   expect(paid).toEqual([250])
 })
 
-test('[FUND-09] a pointer let go beside the button leaves the next Enter to pay what the button says', async () => {
+test('[FUND-09] a pointer let go beside the button keeps no later Enter from paying', async () => {
   const { paid, field, button } = await render()
   field.focus()
   await pointerDown(button)

@@ -48,7 +48,15 @@ test.each([
 test('[SUP-06, ACC-02] an order with play money, and its sums, are marked in their own colour', async () => {
   const sums = { currency: 'EUR', stakes: '10.00', results: '8.00', orders: 1, won: 1 } as const
   const hits = [{ ...row('order-1'), play: true }, row('order-2')]
-  const { main } = await open('', { ...page, hits, total: 2, totals: [{ ...sums, play: true }, { ...sums, play: false }] })
+  const { main } = await open('', {
+    ...page,
+    hits,
+    total: 2,
+    totals: [
+      { ...sums, play: true },
+      { ...sums, play: false },
+    ],
+  })
   await waitFor(() => expect(screen.getByRole('main').querySelectorAll('ol > li')).toHaveLength(2))
   const marks = main.getAllByText(texts.play).map((mark) => [mark.className, mark.closest('li, h3')?.textContent])
   expect(marks).toEqual([
