@@ -100,10 +100,10 @@ describe('the list', () => {
     const heading = () => screen.getByRole('heading', { level: 1 })
     await user.click(await main().findByRole('link', { name: /My deposit/ }))
     await main().findByText('Text of p-1')
-    expect(document.activeElement).toBe(heading())
+    await waitFor(() => expect(document.activeElement).toBe(heading()))
     await user.click(main().getByRole('link', { name: 'All tickets' }))
     await main().findByRole('link', { name: /My deposit/ })
-    expect(document.activeElement).toBe(heading())
+    await waitFor(() => expect(document.activeElement).toBe(heading()))
   })
 
   test('[SUP-01] without tickets it offers the first one', async () => {
