@@ -36,7 +36,7 @@ export const gate: readonly TestStage[] = [
   { name: 'faults', run: () => vitest('faults', ['--project', 'faults']) },
   build,
   { name: 'bytes', run: () => vitest('bytes', ['--project', 'bytes']) },
-  { name: 'browser', run: browserTests },
+  { name: 'browser', run: () => browserTests('gate') },
   // A push message in Chromium's service worker (PWA-07); Firefox with a push service is in `push`.
   { name: 'pushHandler', run: () => inBrowser('push', ['tests/push/chromium.test.ts']) },
 ]
@@ -54,6 +54,7 @@ const long: readonly TestStage[] = [
   { name: 'chains', run: chainTests },
   { name: 'newArea', run: () => vitest('newArea', ['--project', 'newArea']) },
   { name: 'dev', run: () => vitest('dev', ['--project', 'dev']) },
+  { name: 'browserLong', run: () => browserTests('long') },
   { name: 'layout', run: () => inBrowser('layout') },
   { name: 'journeys', run: () => withRerun((files) => inBrowser('journeys', files)) },
   { name: 'engines', run: () => inEngines('engines') },

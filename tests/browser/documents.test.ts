@@ -16,7 +16,7 @@ const cardOf = (page: Page): Locator =>
 const choose = (page: Page, name: string, buffer: Buffer): Promise<void> =>
   cardOf(page).locator('input[type=file]').last().setInputFiles({ name, mimeType: 'image/jpeg', buffer })
 
-test('[VER-08, VER-04] an unclear picture is warned of twice, and another type is refused', async ({ server, newcomerPage: page }) => {
+test('[VER-08, VER-04] an unclear picture is warned of twice, and another type is refused', { tag: '@long' }, async ({ server, newcomerPage: page }) => {
   const dark = await photograph('#202020', '#101010')
   const card = cardOf(page)
   await page.goto(`${server.appUrl}/en/trading#/show/personal/verify`)
@@ -177,7 +177,7 @@ test('[VER-09] strokes survive a turned device and are undone; the signed text i
 })
 
 for (const way of ['Type', 'Upload'] as const)
-  test(`[VER-09, VER-12] a person who cannot draw signs by “${way}”, and reads the signature back`, async ({
+  test(`[VER-09, VER-12] a person who cannot draw signs by “${way}”, and reads the signature back`, { tag: '@long' }, async ({
     server,
     newcomerPage: page,
   }) => {

@@ -14,7 +14,7 @@ async function open(page: Page, address: string): Promise<void> {
 }
 const ladder = (page: Page) => page.getByRole('dialog', { name: 'The bonus ladder' })
 
-test('[ENG-16, ENG-06] an offer follows a login in one tab; each appears once a day over all tabs', async ({ browser, server }) => {
+test('[ENG-16, ENG-06] an offer follows a login in one tab; each appears once a day over all tabs', { tag: '@long' }, async ({ browser, server }) => {
   const { appUrl } = server
   const context = await browser.newContext({ locale: 'en-GB', serviceWorkers: 'block' })
   const { email, password } = await registerByApi(context.request, appUrl)

@@ -1,7 +1,7 @@
 import { registerByApi } from './apiUser.ts'
 import { expect, test } from './fixtures.ts'
 
-test('[SUP-09, SUP-10, SUP-11] a visitor of a new link registers, and the referrer sees one sign-up', async ({
+test('[SUP-09, SUP-10, SUP-11] a visitor of a new link registers, and the referrer sees one sign-up', { tag: '@long' }, async ({
   browser,
   context,
   server,

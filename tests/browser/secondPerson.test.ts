@@ -159,7 +159,7 @@ test.describe('with the app cached for offline use', () => {
     expect(found(needles, await storesOf(first))).toEqual([])
   })
 
-  test('[SES-14] a sign-out without a connection purges all the same, and the session does not resume', async ({
+  test('[SES-14] a sign-out without a connection purges all the same, and the session does not resume', { tag: '@long' }, async ({
     context,
     server,
     newcomer: { email },

@@ -94,7 +94,7 @@ test('[SES-16, SES-06, APP-05] a session that ends at the bank is reopened on re
   await expect(dialogOf(page)).toHaveCount(0)
 })
 
-test('[SES-16, INV-02] an invoice is still there after signing in again, over it or on opening its address', async ({
+test('[SES-16, INV-02] an invoice is still there after signing in again, over it or on opening its address', { tag: '@long' }, async ({
   context,
   server,
   newcomer: { email, password },
@@ -146,7 +146,7 @@ test('[SES-16] the sign-in dialog can be dismissed and hides the person’s data
   await balanceReads(page, '€250.00')
 })
 
-test('[SES-16, SES-14] a response with need_auth leads to /api/logout and locks the stored data without deleting it', async ({
+test('[SES-16, SES-14] a response with need_auth leads to /api/logout and locks the stored data without deleting it', { tag: '@long' }, async ({
   server,
   newcomer: { email, password },
   fundedPage: page,
@@ -171,7 +171,7 @@ test('[SES-16, SES-14] a response with need_auth leads to /api/logout and locks 
   await balanceReads(page, '€250.00')
 })
 
-test('[SES-16, SES-08, SES-13] a visitor whose session is gone loses no input when registering or setting a password', async ({
+test('[SES-16, SES-08, SES-13] a visitor whose session is gone loses no input when registering or setting a password', { tag: '@long' }, async ({
   browser,
   context,
   page,

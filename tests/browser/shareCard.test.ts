@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { logInAs } from '../support/logIn.ts'
 import { expect, test } from './fixtures.ts'
 
-test('[ENG-10] a place in an ended contest is saved as a PNG for link previews', async ({ page, server, faults }) => {
+test('[ENG-10] a place in an ended contest is saved as a PNG for link previews', { tag: '@long' }, async ({ page, server, faults }) => {
   await logInAs(page, server.appUrl, 'trader')
   await page.goto(`${server.appUrl}/en/trading#/show/contest`)
   await page.locator('main a[href*="#/show/contest/week"]').first().click()

@@ -64,7 +64,7 @@ test.describe('with the app cached for offline use', () => {
   })
 })
 
-test('[BG-09] diagnostics list jobs, leader and stored data, and can run a job or cut the connection', async ({
+test('[BG-09] diagnostics list jobs, leader and stored data, and can run a job or cut the connection', { tag: '@long' }, async ({
   context,
   server,
   newcomerPage: page,

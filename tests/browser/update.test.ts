@@ -100,7 +100,7 @@ test('[PWA-06] no update during a payment; afterwards every tab updates', async 
   for (const tab of [page, paying]) await isOn(tab, next)
 })
 
-test('[PWA-06] no update while any tab has an unsaved form, whichever tab asks', async ({ context }) => {
+test('[PWA-06] no update while any tab has an unsaved form, whichever tab asks', { tag: '@long' }, async ({ context }) => {
   const { page, version } = await openCached(context, '/show/terms')
   const { page: writing } = await openCached(context, '/show/contacts')
   const next = release()
