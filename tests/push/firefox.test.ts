@@ -139,7 +139,12 @@ describe.skipIf(!hasFirefox())('in Firefox, with a push service of this machine'
     await page.goto(`${server.appUrl}/en/trading#/show/funding/bitcoin`)
     await page.getByRole('button', { name: 'Get the payment address' }).click()
     await page.getByRole('button', { name: 'Copy amount' }).waitFor()
-    const [amount = '', address = ''] = await page.locator('main bdi').allInnerTexts()
+    const termOf = (what: string): Promise<string> =>
+      page
+        .getByRole('button', { name: `Copy ${what}` })
+        .locator('xpath=../*[1]')
+        .innerText()
+    const [amount, address] = [await termOf('amount'), await termOf('address')]
     const payment = { amount: amount.replace(' BTC', ''), confirmations: 6 }
     await fetch(`${server.sandboxUrl}/chain/btc/${address.replaceAll(/\s/g, '')}/pay`, {
       method: 'POST',
