@@ -31,6 +31,11 @@ export default function SupportScreen() {
           <ContactForm key={reason} message={reason} />
         </Card>
         <div className={styles.side}>
+          <Card title={t('calls.title')}>
+            <p className={styles.lead}>{t('calls.lead')}</p>
+            <CallBack />
+          </Card>
+          {/* Below, so that nothing moves when the person of a slow start becomes known. */}
           {isSignedIn && (
             <Card title={t('tickets.title')}>
               <p className={styles.lead}>{t('tickets.lead')}</p>
@@ -42,10 +47,6 @@ export default function SupportScreen() {
               </div>
             </Card>
           )}
-          <Card title={t('calls.title')}>
-            <p className={styles.lead}>{t('calls.lead')}</p>
-            <CallBack />
-          </Card>
         </div>
       </div>
     </Page>
