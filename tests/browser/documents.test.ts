@@ -16,20 +16,24 @@ const cardOf = (page: Page): Locator =>
 const choose = (page: Page, name: string, buffer: Buffer): Promise<void> =>
   cardOf(page).locator('input[type=file]').last().setInputFiles({ name, mimeType: 'image/jpeg', buffer })
 
-test('[VER-08, VER-04] an unclear picture is warned of twice, and another type is refused', { tag: '@long' }, async ({ server, newcomerPage: page }) => {
-  const dark = await photograph('#202020', '#101010')
-  const card = cardOf(page)
-  await page.goto(`${server.appUrl}/en/trading#/show/personal/verify`)
-  await expect(card.getByText('Needed', { exact: true })).toBeVisible()
-  await choose(page, 'dark.jpg', dark)
-  await expect(card.getByText('It’s too dark.')).toBeVisible()
-  await expect(card.getByText('Please take it again')).toBeVisible()
-  await expect(card.getByRole('button', { name: /^Send/ })).toHaveCount(0)
-  await choose(page, 'dark.jpg', dark)
-  await expect(card.getByRole('button', { name: 'Send anyway' })).toBeVisible()
-  await choose(page, 'passport.jpg', Buffer.from('<svg onload="alert(1)"/>'))
-  await expect(card.getByRole('alert')).toContainText('File type is not [ PNG, JPG, JPEG, PDF ]!')
-})
+test(
+  '[VER-08, VER-04] an unclear picture is warned of twice, and another type is refused',
+  { tag: '@long' },
+  async ({ server, newcomerPage: page }) => {
+    const dark = await photograph('#202020', '#101010')
+    const card = cardOf(page)
+    await page.goto(`${server.appUrl}/en/trading#/show/personal/verify`)
+    await expect(card.getByText('Needed', { exact: true })).toBeVisible()
+    await choose(page, 'dark.jpg', dark)
+    await expect(card.getByText('It’s too dark.')).toBeVisible()
+    await expect(card.getByText('Please take it again')).toBeVisible()
+    await expect(card.getByRole('button', { name: /^Send/ })).toHaveCount(0)
+    await choose(page, 'dark.jpg', dark)
+    await expect(card.getByRole('button', { name: 'Send anyway' })).toBeVisible()
+    await choose(page, 'passport.jpg', Buffer.from('<svg onload="alert(1)"/>'))
+    await expect(card.getByRole('alert')).toContainText('File type is not [ PNG, JPG, JPEG, PDF ]!')
+  },
+)
 
 /** Returns the bytes that wait on the device, of the one file that waits. */
 async function waitingBytes(page: Page): Promise<Buffer> {
@@ -177,31 +181,32 @@ test('[VER-09] strokes survive a turned device and are undone; the signed text i
 })
 
 for (const way of ['Type', 'Upload'] as const)
-  test(`[VER-09, VER-12] a person who cannot draw signs by “${way}”, and reads the signature back`, { tag: '@long' }, async ({
-    server,
-    newcomerPage: page,
-  }) => {
-    await page.goto(`${server.appUrl}/en/trading#/show/personal`)
-    await page.getByRole('button', { name: 'Sign now' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Your signature' })
-    await dialog.getByRole('radio', { name: way }).check()
-    if (way === 'Type') await dialog.getByLabel('Your full name').fill('Ada Vale')
-    else {
-      const paper = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="300"><rect width="100%" height="100%" fill="#e8e4d8"/><path d="M60 200 Q 200 20 320 180 T 560 150 T 740 120" fill="none" stroke="#223" stroke-width="9"/></svg>`
-      const input = dialog.locator('input[type=file]')
-      await input.setInputFiles({
-        name: 'empty.png',
-        mimeType: 'image/png',
-        buffer: await sharp(Buffer.from(paper.replace(/<path.*\/>/, '')))
-          .png()
-          .toBuffer(),
-      })
-      await expect(dialog.getByRole('alert')).toBeVisible()
-      await input.setInputFiles({ name: 'signed.png', mimeType: 'image/png', buffer: await sharp(Buffer.from(paper)).png().toBuffer() })
-      await expect(dialog.getByRole('img')).toBeVisible()
-    }
-    await dialog.getByRole('button', { name: 'Save signature' }).click()
-    await expect(dialog).toHaveCount(0)
-    const width = (): Promise<number> => page.getByAltText('Your signature').evaluate((image: HTMLImageElement) => image.naturalWidth)
-    await expect.poll(width).toBeGreaterThan(0)
-  })
+  test(
+    `[VER-09, VER-12] a person who cannot draw signs by “${way}”, and reads the signature back`,
+    { tag: '@long' },
+    async ({ server, newcomerPage: page }) => {
+      await page.goto(`${server.appUrl}/en/trading#/show/personal`)
+      await page.getByRole('button', { name: 'Sign now' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Your signature' })
+      await dialog.getByRole('radio', { name: way }).check()
+      if (way === 'Type') await dialog.getByLabel('Your full name').fill('Ada Vale')
+      else {
+        const paper = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="300"><rect width="100%" height="100%" fill="#e8e4d8"/><path d="M60 200 Q 200 20 320 180 T 560 150 T 740 120" fill="none" stroke="#223" stroke-width="9"/></svg>`
+        const input = dialog.locator('input[type=file]')
+        await input.setInputFiles({
+          name: 'empty.png',
+          mimeType: 'image/png',
+          buffer: await sharp(Buffer.from(paper.replace(/<path.*\/>/, '')))
+            .png()
+            .toBuffer(),
+        })
+        await expect(dialog.getByRole('alert')).toBeVisible()
+        await input.setInputFiles({ name: 'signed.png', mimeType: 'image/png', buffer: await sharp(Buffer.from(paper)).png().toBuffer() })
+        await expect(dialog.getByRole('img')).toBeVisible()
+      }
+      await dialog.getByRole('button', { name: 'Save signature' }).click()
+      await expect(dialog).toHaveCount(0)
+      const width = (): Promise<number> => page.getByAltText('Your signature').evaluate((image: HTMLImageElement) => image.naturalWidth)
+      await expect.poll(width).toBeGreaterThan(0)
+    },
+  )

@@ -159,31 +159,30 @@ test.describe('with the app cached for offline use', () => {
     expect(found(needles, await storesOf(first))).toEqual([])
   })
 
-  test('[SES-14] a sign-out without a connection purges all the same, and the session does not resume', { tag: '@long' }, async ({
-    context,
-    server,
-    newcomer: { email },
-    traderPage,
-  }) => {
-    const { first, second, needles } = await visit(traderPage, email, server)
-    await context.setOffline(true)
-    await second.bringToFront()
-    await signOut(second)
-    for (const page of [second, first]) {
-      await page.waitForURL(home)
-      await untilVisitor(page)
-    }
-    expect(found(needles, (await storesOf(first)) + (await stateOf(first)) + (await stateOf(second)))).toEqual([])
-    // The first tab that is online again calls the server.
-    const ended = context.waitForEvent('response', (response) => response.url().includes('/api/logout'))
-    await context.setOffline(false)
-    // The test browser sends no `online` event to a page opened offline. A page opened now calls by itself.
-    for (const page of [first, second]) await page.evaluate(() => void dispatchEvent(new Event('online'))).catch(() => undefined)
-    await ended
-    await second.reload()
-    await untilVisitor(second)
-    expect(found(needles, (await storesOf(second)) + (await stateOf(second)))).toEqual([])
-  })
+  test(
+    '[SES-14] a sign-out without a connection purges all the same, and the session does not resume',
+    { tag: '@long' },
+    async ({ context, server, newcomer: { email }, traderPage }) => {
+      const { first, second, needles } = await visit(traderPage, email, server)
+      await context.setOffline(true)
+      await second.bringToFront()
+      await signOut(second)
+      for (const page of [second, first]) {
+        await page.waitForURL(home)
+        await untilVisitor(page)
+      }
+      expect(found(needles, (await storesOf(first)) + (await stateOf(first)) + (await stateOf(second)))).toEqual([])
+      // The first tab that is online again calls the server.
+      const ended = context.waitForEvent('response', (response) => response.url().includes('/api/logout'))
+      await context.setOffline(false)
+      // The test browser sends no `online` event to a page opened offline. A page opened now calls by itself.
+      for (const page of [first, second]) await page.evaluate(() => void dispatchEvent(new Event('online'))).catch(() => undefined)
+      await ended
+      await second.reload()
+      await untilVisitor(second)
+      expect(found(needles, (await storesOf(second)) + (await stateOf(second)))).toEqual([])
+    },
+  )
 
   test('[SES-14, BG-08] after an involuntary end a visitor and another person see nothing of the person', async ({
     context,

@@ -94,36 +94,35 @@ test('[SES-16, SES-06, APP-05] a session that ends at the bank is reopened on re
   await expect(dialogOf(page)).toHaveCount(0)
 })
 
-test('[SES-16, INV-02] an invoice is still there after signing in again, over it or on opening its address', { tag: '@long' }, async ({
-  context,
-  server,
-  newcomer: { email, password },
-  newcomerPage: page,
-}) => {
-  await page.goto(`${server.appUrl}/en/trading#/show/funding/bitcoin`)
-  await page.getByRole('button', { name: 'Get the payment address' }).click()
-  await invoiceIsOpen(page)
-  const address = page.url()
-  const unmute = await pressAfterEnd(page.getByRole('button', { name: 'Refresh' }), server)
-  await expect(dialogOf(page)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Copy amount' })).toBeHidden()
-  await signInAgain(page, password)
-  await untilNoDialog(page)
-  await invoiceIsOpen(page)
-  await expect(page).toHaveURL(address)
-  await unmute()
+test(
+  '[SES-16, INV-02] an invoice is still there after signing in again, over it or on opening its address',
+  { tag: '@long' },
+  async ({ context, server, newcomer: { email, password }, newcomerPage: page }) => {
+    await page.goto(`${server.appUrl}/en/trading#/show/funding/bitcoin`)
+    await page.getByRole('button', { name: 'Get the payment address' }).click()
+    await invoiceIsOpen(page)
+    const address = page.url()
+    const unmute = await pressAfterEnd(page.getByRole('button', { name: 'Refresh' }), server)
+    await expect(dialogOf(page)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Copy amount' })).toBeHidden()
+    await signInAgain(page, password)
+    await untilNoDialog(page)
+    await invoiceIsOpen(page)
+    await expect(page).toHaveURL(address)
+    await unmute()
 
-  await endSession(context, server)
-  await untilLocked(page)
-  await page.reload()
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
-  const door = page.getByRole('dialog', { name: 'Sign in' })
-  await door.getByLabel('E-mail').fill(email)
-  await door.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.keyboard.press('Enter')
-  await invoiceIsOpen(page)
-  await expect(page).toHaveURL(address)
-})
+    await endSession(context, server)
+    await untilLocked(page)
+    await page.reload()
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+    const door = page.getByRole('dialog', { name: 'Sign in' })
+    await door.getByLabel('E-mail').fill(email)
+    await door.getByRole('textbox', { name: 'Password' }).fill(password)
+    await page.keyboard.press('Enter')
+    await invoiceIsOpen(page)
+    await expect(page).toHaveURL(address)
+  },
+)
 
 test('[SES-16] the sign-in dialog can be dismissed and hides the person’s data until they sign in again', async ({
   context,
@@ -146,62 +145,61 @@ test('[SES-16] the sign-in dialog can be dismissed and hides the person’s data
   await balanceReads(page, '€250.00')
 })
 
-test('[SES-16, SES-14] a response with need_auth leads to /api/logout and locks the stored data without deleting it', { tag: '@long' }, async ({
-  server,
-  newcomer: { email, password },
-  fundedPage: page,
-}) => {
-  const phoneNumber = async (): Promise<Locator> => {
-    await page.goto(`${server.appUrl}/en/trading#/show/contacts`)
-    await page.getByRole('button', { name: 'Call me back' }).click()
-    return page.getByLabel('Your phone number')
-  }
-  await (await phoneNumber()).fill('+33 6 12 34 56 78')
-  await page.goto(`${server.appUrl}/en/trading#/show/funding/bitcoin`)
-  await page.route('**/api/btc/pay', (route) => route.fulfill({ json: { return: 'false', need_auth: 'true' } }))
-  const left = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/logout')
-  await page.getByRole('button', { name: 'Get the payment address' }).click()
-  await left
-  await page.waitForURL(/\/en\/trading#\/home$/)
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('uid'))).toMatch(/^locked \d+$/)
-  await expect(await phoneNumber()).toHaveValue('')
-  await page.goto(`${server.appUrl}/en/login`)
-  await fillLogIn(page, email, password)
-  await balanceReads(page, '€250.00')
-})
-
-test('[SES-16, SES-08, SES-13] a visitor whose session is gone loses no input when registering or setting a password', { tag: '@long' }, async ({
-  browser,
-  context,
-  page,
-  server,
-}) => {
-  /** Sends the next call of a page without its session. */
-  const losesSession = (tab: Page, path: string): Promise<unknown> => {
-    const once = async (route: Route): Promise<void> => {
-      await tab.context().clearCookies()
-      const headers = Object.fromEntries(Object.entries(await route.request().allHeaders()).filter(([name]) => name !== 'cookie'))
-      await route.fulfill({ response: await route.fetch({ headers }) })
+test(
+  '[SES-16, SES-14] a response with need_auth leads to /api/logout and locks the stored data without deleting it',
+  { tag: '@long' },
+  async ({ server, newcomer: { email, password }, fundedPage: page }) => {
+    const phoneNumber = async (): Promise<Locator> => {
+      await page.goto(`${server.appUrl}/en/trading#/show/contacts`)
+      await page.getByRole('button', { name: 'Call me back' }).click()
+      return page.getByLabel('Your phone number')
     }
-    return tab.route(`**${path}`, once, { times: 1 })
-  }
-  await losesSession(page, '/api/register')
-  const { email } = await register(page, server.appUrl)
-  await context.close()
+    await (await phoneNumber()).fill('+33 6 12 34 56 78')
+    await page.goto(`${server.appUrl}/en/trading#/show/funding/bitcoin`)
+    await page.route('**/api/btc/pay', (route) => route.fulfill({ json: { return: 'false', need_auth: 'true' } }))
+    const left = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/logout')
+    await page.getByRole('button', { name: 'Get the payment address' }).click()
+    await left
+    await page.waitForURL(/\/en\/trading#\/home$/)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('uid'))).toMatch(/^locked \d+$/)
+    await expect(await phoneNumber()).toHaveValue('')
+    await page.goto(`${server.appUrl}/en/login`)
+    await fillLogIn(page, email, password)
+    await balanceReads(page, '€250.00')
+  },
+)
 
-  const visitor = await (await browser.newContext()).newPage()
-  await visitor.goto(`${server.appUrl}/en/forgot`)
-  await losesSession(visitor, '/api/forget')
-  await visitor.getByLabel('E-mail').fill(email)
-  await visitor.keyboard.press('Enter')
-  await expect(visitor.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
-  await visitor.goto(await linkTo(server, email, 'reset'))
-  await expect(visitor.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
-  await losesSession(visitor, '/api/reset')
-  await visitor.getByRole('textbox', { name: 'Password' }).fill('eleven grey herons')
-  await visitor.keyboard.press('Enter')
-  await expect(visitor.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible()
-  await expect(visitor.getByRole('alert')).toHaveCount(0)
-  await visitor.context().close()
-})
+test(
+  '[SES-16, SES-08, SES-13] a visitor whose session is gone loses no input when registering or setting a password',
+  { tag: '@long' },
+  async ({ browser, context, page, server }) => {
+    /** Sends the next call of a page without its session. */
+    const losesSession = (tab: Page, path: string): Promise<unknown> => {
+      const once = async (route: Route): Promise<void> => {
+        await tab.context().clearCookies()
+        const headers = Object.fromEntries(Object.entries(await route.request().allHeaders()).filter(([name]) => name !== 'cookie'))
+        await route.fulfill({ response: await route.fetch({ headers }) })
+      }
+      return tab.route(`**${path}`, once, { times: 1 })
+    }
+    await losesSession(page, '/api/register')
+    const { email } = await register(page, server.appUrl)
+    await context.close()
+
+    const visitor = await (await browser.newContext()).newPage()
+    await visitor.goto(`${server.appUrl}/en/forgot`)
+    await losesSession(visitor, '/api/forget')
+    await visitor.getByLabel('E-mail').fill(email)
+    await visitor.keyboard.press('Enter')
+    await expect(visitor.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+    await visitor.goto(await linkTo(server, email, 'reset'))
+    await expect(visitor.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+    await losesSession(visitor, '/api/reset')
+    await visitor.getByRole('textbox', { name: 'Password' }).fill('eleven grey herons')
+    await visitor.keyboard.press('Enter')
+    await expect(visitor.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible()
+    await expect(visitor.getByRole('alert')).toHaveCount(0)
+    await visitor.context().close()
+  },
+)

@@ -64,47 +64,47 @@ test.describe('with the app cached for offline use', () => {
   })
 })
 
-test('[BG-09] diagnostics list jobs, leader and stored data, and can run a job or cut the connection', { tag: '@long' }, async ({
-  context,
-  server,
-  newcomerPage: page,
-}) => {
-  await page.goto(`${server.appUrl}/en/trading#/show/diagnostics`)
-  await untilLocks(page, 0)
-  const second = await context.newPage()
-  const calls = callsOf([second])
-  await second.goto(`${server.appUrl}/en/trading#/show/diagnostics`)
-  const leads = 'leader (polls for all tabs)'
-  await expect(second.getByText('follows another tab')).toBeVisible()
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(page.getByText(leads)).toBeVisible()
-  await page.close()
-  await untilLocks(second, 0)
-  await expect(async () => {
-    await second.getByRole('button', { name: 'Refresh' }).click()
-    await expect(second.getByText(leads)).toBeVisible({ timeout: 1_000 })
-  }).toPass()
+test(
+  '[BG-09] diagnostics list jobs, leader and stored data, and can run a job or cut the connection',
+  { tag: '@long' },
+  async ({ context, server, newcomerPage: page }) => {
+    await page.goto(`${server.appUrl}/en/trading#/show/diagnostics`)
+    await untilLocks(page, 0)
+    const second = await context.newPage()
+    const calls = callsOf([second])
+    await second.goto(`${server.appUrl}/en/trading#/show/diagnostics`)
+    const leads = 'leader (polls for all tabs)'
+    await expect(second.getByText('follows another tab')).toBeVisible()
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(page.getByText(leads)).toBeVisible()
+    await page.close()
+    await untilLocks(second, 0)
+    await expect(async () => {
+      await second.getByRole('button', { name: 'Refresh' }).click()
+      await expect(second.getByText(leads)).toBeVisible({ timeout: 1_000 })
+    }).toPass()
 
-  const user = second.getByRole('listitem').filter({ hasText: 'user' })
-  await expect(user).toContainText(/Next due: .*\d\d:\d\d/)
-  const runNow = second.getByRole('button', { name: 'Run now: user' })
-  await runNow.click()
-  await expect(user).toContainText(/Last run: .*result: ok/)
-  await expect(runNow).not.toHaveAttribute('aria-busy')
-  const facts = second.locator('dl').last()
-  await expect(facts).toContainText(/Notifications\s*(not asked yet|blocked)/)
-  await expect(facts).toContainText(/Storage used\s*[\d.,]+ MB/)
+    const user = second.getByRole('listitem').filter({ hasText: 'user' })
+    await expect(user).toContainText(/Next due: .*\d\d:\d\d/)
+    const runNow = second.getByRole('button', { name: 'Run now: user' })
+    await runNow.click()
+    await expect(user).toContainText(/Last run: .*result: ok/)
+    await expect(runNow).not.toHaveAttribute('aria-busy')
+    const facts = second.locator('dl').last()
+    await expect(facts).toContainText(/Notifications\s*(not asked yet|blocked)/)
+    await expect(facts).toContainText(/Storage used\s*[\d.,]+ MB/)
 
-  await second.getByRole('button', { name: 'Go offline' }).click()
-  await expect(offline(second)).toBeVisible()
-  const asked = calls.length
-  await runNow.click()
-  await expect(second.getByText('We can’t reach our servers')).toBeVisible()
-  expect(calls.length).toBe(asked)
-  await second.getByRole('button', { name: 'Go online' }).click()
-  await expect(second.getByRole('button', { name: 'Go offline' })).toBeVisible()
-  const download = second.waitForEvent('download')
-  await second.getByRole('button', { name: 'Export log' }).click()
-  const { log } = JSON.parse(readFileSync(await (await download).path(), 'utf8')) as { log: readonly object[] }
-  expect(log).toContainEqual(expect.objectContaining({ event: 'ran', about: 'user', result: 'ok' }))
-})
+    await second.getByRole('button', { name: 'Go offline' }).click()
+    await expect(offline(second)).toBeVisible()
+    const asked = calls.length
+    await runNow.click()
+    await expect(second.getByText('We can’t reach our servers')).toBeVisible()
+    expect(calls.length).toBe(asked)
+    await second.getByRole('button', { name: 'Go online' }).click()
+    await expect(second.getByRole('button', { name: 'Go offline' })).toBeVisible()
+    const download = second.waitForEvent('download')
+    await second.getByRole('button', { name: 'Export log' }).click()
+    const { log } = JSON.parse(readFileSync(await (await download).path(), 'utf8')) as { log: readonly object[] }
+    expect(log).toContainEqual(expect.objectContaining({ event: 'ran', about: 'user', result: 'ok' }))
+  },
+)
