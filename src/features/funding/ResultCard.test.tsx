@@ -7,7 +7,6 @@ import { expect, test } from 'vitest'
 import { cascadeCodes } from '../../../domain/cascade/codes.ts'
 import { dayMs } from '../../../domain/kernel/time.ts'
 import funding from '../../../locales/en/funding.json' with { type: 'json' }
-import funding from '../../../locales/en/funding.json' with { type: 'json' }
 import { depositView } from '../../../tests/support/depositView.ts'
 import { signedInStore } from '../../../tests/support/signedInStore.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
