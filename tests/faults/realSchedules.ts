@@ -74,7 +74,9 @@ export function testSchedules(part: number): void {
       expect(succeeded).toBeLessThan((count * 4) / 5)
       expect(await auditLedger(server.paymentDeps.db)).toEqual([])
       expect(await countOf(live)).toBe(0)
-      const suspense = sql<{ n: number }>`select coalesce(sum(amount), 0) as n from ledger_posting where account_id like 'system:suspense:%'`
+      const suspense = sql<{
+        n: number
+      }>`select coalesce(sum(amount), 0) as n from ledger_posting where account_id like 'system:suspense:%'`
       expect(await countOf(suspense)).toBe(0)
       expect(await countOf(sql<{ n: number }>`select count(*) as n from processor_reversal where held is not null`)).toBe(0)
       expect(await countOf(sql<{ n: number }>`select count(*) as n from processor_reversal`)).toBeGreaterThan(0)

@@ -152,5 +152,7 @@ function LimitEnd({ deposit }: { deposit: DepositView }) {
     [cascadeCodes.failLimit]: ofCard,
   }
   const until = code === null ? undefined : ends[code]
-  return until === undefined || until <= now ? null : <p className={styles.text}>{t('limitUntil', { time: formatDateTime(until, now, locale) })}</p>
+  return until === undefined || until <= now ? null : (
+    <p className={styles.text}>{t('limitUntil', { time: formatDateTime(until, now, locale) })}</p>
+  )
 }
