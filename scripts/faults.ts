@@ -21,7 +21,14 @@ const env = {
   MODEL_SCHEDULES: '1000000',
 }
 const projects = ['--project', 'faults', '--project', 'uploadKills']
-const files = ['uploads', 'uploadQueue.test.ts', 'kill.test.ts', 'schedules.test.ts', 'modelSchedules.test.ts']
+const files = [
+  'uploads',
+  'uploadQueue.test.ts',
+  'kill.test.ts',
+  'firstSchedules.test.ts',
+  'lastSchedules.test.ts',
+  'modelSchedules.test.ts',
+]
 const { failed } = await runStages([
   { name: 'faults', run: () => vitest('kills', [...projects, ...files.map((file) => `tests/faults/${file}`)], env) },
   { name: 'races', run: withdrawalRaces },

@@ -15,10 +15,14 @@ import { attemptResult } from '../../server/areas/cascade/attemptResult.ts'
 import type { PaymentDeps } from '../../server/areas/cascade/paymentDeps.ts'
 import { requireConsent } from '../../server/areas/cascade/serveCharge.ts'
 import { completeEntropay, passOverEntropay } from '../../server/areas/cascade/processors/entropay.ts'
+import { listOpen } from '../../server/areas/cascade/operator/listOpen.ts'
+import { refundDeposit } from '../../server/areas/cascade/operator/refundDeposit.ts'
 import { settleAttempt } from '../../server/areas/cascade/operator/settleAttempt.ts'
+import { listReversals, settleReversal } from '../../server/areas/cascade/operator/settleReversal.ts'
 import { openDatabase } from '../../server/db/openDatabase.ts'
 import { runOnce } from '../../server/kernel/idempotency.ts'
 import { Refusal } from '../../server/kernel/refusal.ts'
+import { OperatorRefusal } from '../../server/ledger/operatorRefusal.ts'
 import { processorsOverHttp } from '../../server/external/processorsHttp.ts'
 import type { Fetch } from '../../server/external/processorRequest.ts'
 import { buildSandbox } from '../../sandbox/app.ts'
@@ -27,7 +31,7 @@ import { testCards, type Scenario } from '../../sandbox/testCards.ts'
 import { insertPerson } from '../support/insertPerson.ts'
 import { migratedDatabase } from '../support/migrated.ts'
 import { sandboxOrigin } from './faultyFetch.ts'
-import type { BookedCharge, FundedCustomer, ScheduleServer, ServerCall } from './scheduleServer.ts'
+import type { BookedCharge, FundedCustomer, LedgerBooks, ScheduleServer, ServerCall } from './scheduleServer.ts'
 
 /** The server's rules over a real database, and the sandbox's processors behind `fetch`. */
 export type FaultServer = { sandbox: FastifyInstance; paymentDeps: PaymentDeps; alerts: string[]; close(): Promise<void> }
@@ -138,6 +142,30 @@ export async function serveCall({ paymentDeps }: FaultServer, payer: FundedCusto
   }
 }
 
+const operatorAt = (at: number) => ({ operator: 'Ida', reason: 'asked the processor', at })
+
+/** An operator's refund; one that is refused changes nothing. */
+async function refund({ paymentDeps }: FaultServer, reference: string): Promise<void> {
+  try {
+    await refundDeposit(paymentDeps, reference, operatorAt(paymentDeps.now()))
+  } catch (error) {
+    if (!(error instanceof OperatorRefusal || error instanceof Refusal)) throw error
+  }
+}
+
+/** Reads what is booked for a deposit; a confirmed refund has two entries. */
+async function ledgerBooks({ db }: PaymentDeps, deposit: string): Promise<LedgerBooks> {
+  const { rows } = await sql<LedgerBooks>`select
+    (select count(*)::int from ledger_entry where kind = 'deposit' and reference like ${`${deposit}.%`}) as credits,
+    (select count(*)::int from ledger_entry where kind in ('refund', 'chargeback') and reference like ${`${deposit}.%`}
+      and reference not like '%:returned') as reversed,
+    array(select replace(reference, ':refund', '') from ledger_entry where reference like ${`${deposit}.%:refund`}) as refunds,
+    (select count(*)::int from notification where kind in ('depositReturned', 'depositChargedBack')
+      and split_part(event, ':', 2) like ${`${deposit}.%`}) as told,
+    exists (select from payment_attempt where deposit_id = ${deposit} and late is not null) as late`.execute(db)
+  return rows[0] ?? { credits: 0, reversed: 0, refunds: [], told: 0, late: false }
+}
+
 /** The real server, its database and the sandbox, as a schedule uses them. */
 export function scheduleServer(faultServer: FaultServer): ScheduleServer {
   const { paymentDeps, sandbox } = faultServer
@@ -171,15 +199,13 @@ export function scheduleServer(faultServer: FaultServer): ScheduleServer {
       for (const { reference, deposit_id: deposit } of unknown) {
         const book = (await booksOf(deposit)).find((one) => one.reference === reference)
         const as = book?.status === 'approved' ? 'charged' : 'not-charged'
-        await settleAttempt(paymentDeps, reference, as, { operator: 'Ida', reason: 'asked the processor', at })
+        await settleAttempt(paymentDeps, reference, as, operatorAt(at))
       }
+      for (const { reference, open } of await listOpen(paymentDeps.db)) if (open === 'refund') await refund(faultServer, reference)
+      for (const { seq, held } of await listReversals(paymentDeps.db))
+        if (held === 'amount') await settleReversal(paymentDeps.db, seq, 'close', operatorAt(at))
     },
-    async books(deposit) {
-      const { rows } = await sql<{ credits: number; reversed: number; late: boolean }>`select
-        (select count(*)::int from ledger_entry where kind = 'deposit' and reference like ${`${deposit}.%`}) as credits,
-        (select count(*)::int from ledger_entry where kind in ('refund', 'chargeback') and reference like ${`${deposit}.%`}) as reversed,
-        exists (select from payment_attempt where deposit_id = ${deposit} and late is not null) as late`.execute(paymentDeps.db)
-      return rows[0] ?? { credits: 0, reversed: 0, late: false }
-    },
+    refund: (reference) => refund(faultServer, reference),
+    books: (deposit) => ledgerBooks(paymentDeps, deposit),
   }
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faultPoints } from '../../server/areas/cascade/faultPoint.ts'
 import { auditLedger } from '../../server/ledger/balance.ts'
 import { type Scenario, testCards } from '../../sandbox/testCards.ts'
+import { fillDataFolder } from '../support/migrated.ts'
 import { withStoppedServerData } from '../support/stoppedServerData.ts'
 import { callPath } from './callPath.ts'
 import { emailOf, password } from './childMessages.ts'
@@ -57,6 +58,7 @@ test(
       customers: points.length * perPoint,
       now: time.now,
     })
+    await fillDataFolder(join(folder, 'data'))
     await server.start()
 
     async function deposit(

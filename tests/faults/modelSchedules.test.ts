@@ -39,6 +39,7 @@ async function runAll(count: number, wrap?: (port: ProcessorPort) => ProcessorPo
     }
     // Reversals of the last hour are read.
     await model.server.sweep()
+    await model.server.settle()
     wrong.push(...(await faultsOf(world, model.server, [run])))
     wrong.push(...model.live().map((reference) => `seed ${seed}: ${reference} has no end at the server`))
     tally.convicted += wrong.length > 0 ? 1 : 0

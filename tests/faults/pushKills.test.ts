@@ -16,6 +16,7 @@ import { openDatabase } from '../../server/db/openDatabase.ts'
 import { createDevice } from '../push/decryptPush.ts'
 import { type PushService, startPushService } from '../push/pushService.ts'
 import { insertPerson } from '../support/insertPerson.ts'
+import { fillDataFolder } from '../support/migrated.ts'
 import { seeded } from './random.ts'
 
 const messages = 300
@@ -29,6 +30,7 @@ type Environment = Record<string, string | undefined>
 async function writeMessages(env: Environment, service: PushService, at: number): Promise<(body: Buffer) => string> {
   const read = readConfig(env)
   if (!read.ok) throw new Error(read.problems.join('\n'))
+  await fillDataFolder(read.value.dataDir)
   const database = await openDatabase({ dataDir: read.value.dataDir })
   await migrate(database)
   const { db } = database

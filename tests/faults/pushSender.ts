@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { fastify } from 'fastify'
 import { deliverPushes } from '../../server/areas/notifications/deliverPushes.ts'
 import { readConfig } from '../../server/config/config.ts'
@@ -11,5 +12,7 @@ const config = read.value
 const database = await openDatabase({ dataDir: config.dataDir })
 const { log } = fastify({ logger: false })
 const deps = { db: database.db, config, log, now: () => Number(process.env['CLOCK']), push: pushOverHttp(config.push) }
+// A killed process writes nothing at its end, and the next one would compile all files again.
+flushCompileCache()
 while ((await deliverPushes(deps)) > 0);
 await database.close()

@@ -139,6 +139,7 @@ export async function runSchedule(world: World, server: ScheduleServer, seed: nu
   }
   if (random.chance(0.15)) soon(() => changeMind(world, server, first.deposit))
   if (random.chance(0.2)) soon(() => reverse(world, server, first.deposit))
+  if (random.chance(0.2)) soon(() => refund(server, first.deposit))
   const sweep = async (): Promise<void> => {
     await server.sweep().catch(ignoreKill)
     time.at(time.now() + minute, sweep)
@@ -161,7 +162,10 @@ const decideToPay = (from: Device, answer: 'yes' | 'no'): void => (answer === 'y
  */
 export async function comeBack(world: World, server: ScheduleServer, { seed, payer, wishes }: Run): Promise<string[]> {
   const { time, random } = world
-  for (const { deposit } of wishes) if (random.chance(0.1)) await reverse(world, server, deposit)
+  for (const { deposit } of wishes) {
+    if (random.chance(0.1)) await reverse(world, server, deposit)
+    if (random.chance(0.1)) await refund(server, deposit)
+  }
   const open = wishes.flatMap(({ devices }) => devices).filter((one) => !one.isOver())
   if (open.length === 0) return []
   const charged = async () => (await Promise.all(wishes.map(({ deposit }) => server.charges(deposit)))).flat().length
@@ -220,6 +224,12 @@ async function enterCode(world: World, server: ScheduleServer, payer: FundedCust
 async function reverse({ random }: World, server: ScheduleServer, deposit: string): Promise<void> {
   const approved = (await server.charges(deposit)).find(({ status }) => status === 'approved')
   if (approved) await server.reverse(approved.id, random.one(['refund', 'chargeback'] as const))
+}
+
+/** An operator refunds a deposit by our own call (FUND-45). */
+async function refund(server: ScheduleServer, deposit: string): Promise<void> {
+  const approved = (await server.charges(deposit)).find(({ status }) => status === 'approved')
+  if (approved) await server.refund(approved.reference)
 }
 
 /** The processor approves after it has declined. */

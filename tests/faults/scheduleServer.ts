@@ -22,6 +22,19 @@ export type ReversalReason = 'refund' | 'chargeback'
 /** The person's decision on a page; `later`: EZPAY's transfer, which is approved a minute later. */
 export type PageDecision = 'confirm' | 'refuse' | 'later'
 
+/** What the server has booked for a deposit. */
+export type LedgerBooks = {
+  credits: number
+  /** Refunds and chargebacks. */
+  reversed: number
+  /** References that an operator has refunded. */
+  refunds: string[]
+  /** Notifications of money that has left again. */
+  told: number
+  /** A charge was approved after its decline. */
+  late: boolean
+}
+
 /**
  * The server and the processors as a schedule uses them: the real ones over a database, or the models of
  * tests/faults/model.
@@ -39,15 +52,16 @@ export type ScheduleServer = {
   decide(charge: BookedCharge, decision: PageDecision): Promise<void>
   /** Opens a session on ZOOM's page and returns its token. */
   zoomToken(): Promise<string>
-  /** An operator ends the attempts that are unknown after a day by the processors' books (FUND-44). */
+  /**
+   * An operator ends, by the processors' books, the attempts that are unknown after a day, refunds that are
+   * open, and reports of money that was refunded already (FUND-44, FUND-45).
+   */
   settle(): Promise<void>
   /** The processor approves after it has declined. */
   approve(charge: string): Promise<void>
   /** An approved charge goes back, once. */
   reverse(charge: string, kind: ReversalReason): Promise<void>
-  /**
-   * Returns the numbers of a deposit's credits and reversals in the ledger, and whether a charge of it was
-   * approved after a decline.
-   */
-  books(deposit: string): Promise<{ credits: number; reversed: number; late: boolean }>
+  /** An operator refunds a charge, if it is credited and its money has not left already. */
+  refund(reference: string): Promise<void>
+  books(deposit: string): Promise<LedgerBooks>
 }

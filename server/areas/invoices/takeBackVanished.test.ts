@@ -128,7 +128,7 @@ test('[FUND-45] a payment that returns in time keeps its credit; a reversed one 
   expect(await kinds(person)).toEqual(['invoicePaid', 'invoiceVanished', 'invoicePaid', 'invoiceVanished', 'invoicePaid'])
 })
 
-test('[FUND-45] the bonus of an invoice leaves with its payment, and comes back with it', async () => {
+test('[FUND-45, SES-17] the bonus of an invoice leaves with its payment, and comes back with it, counted once', async () => {
   const { deps, clock } = server
   const person = await server.person()
   const terms = { amount: '3000.00', bonus: true, fixed: false, currency: 'EUR' } as const
@@ -137,16 +137,19 @@ test('[FUND-45] the bonus of an invoice leaves with its payment, and comes back 
   await updateFromChain(deps, invoice)
   const [whole, bound] = [await balance(person), (await accountMoneyOf(deps.db, person.accountId)).bound.minor]
   expect([whole - bound, bound]).toEqual([300_000, 5_000])
+  const granted = async (): Promise<number> =>
+    (await deps.db.selectFrom('ledger_account').select('granted').where('id', '=', person.accountId).executeTakeFirstOrThrow()).granted
   const { chains } = deps.external
   const without = vi.spyOn(chains, 'transactionsOf').mockResolvedValue([])
   for (let round = 0; round < 2; round += 1) {
     without.mockResolvedValue([])
     await waitUntilVanished(invoice)
-    expect(await balance(person)).toBe(0)
+    expect([await balance(person), await granted()]).toEqual([0, 0])
     without.mockImplementation(chainsOverHttp(server.sandboxUrl).transactionsOf)
     clock.at += 1_000
     await updateFromChain(deps, invoice)
     expect([await balance(person), (await accountMoneyOf(deps.db, person.accountId)).bound.minor]).toEqual([whole, bound])
+    expect(await granted()).toBe(bound)
   }
   without.mockRestore()
 })

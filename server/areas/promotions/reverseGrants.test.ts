@@ -22,8 +22,8 @@ afterAll(() => w.close())
 
 const operator = () => ({ operator: 'Mira', reason: 'The bank’s letter.', at: w.deps.now() })
 const back = (reference: string) => chargeBack(w.deps.db, reference, operator())
-const refund = (reference: string) =>
-  refundDeposit({ db: w.deps.db, processors: { ...w.server.deps.external.processors, void: async () => 'voided' } }, reference, operator())
+const refund = (reference: string, answer: 'voided' | 'unknown' = 'voided') =>
+  refundDeposit({ db: w.deps.db, processors: { ...w.server.deps.external.processors, void: async () => answer } }, reference, operator())
 
 /** A person with a deposit of $100 and its bonus of $10, and the money of an account in cents. */
 async function depositor(own = 0) {
@@ -114,6 +114,19 @@ test('[FUND-45] an operator’s refund takes the bonus back, once', async () => 
   const one = await depositor(500)
   for (let time = 0; time < 2; time++) expect(await refund(one.reference)).toBe('refunded')
   expect(await fundsOf(one)).toEqual({ balance: 500, free: 500, bound: 0 })
+  expect(await auditLedger(w.deps.db)).toEqual([])
+})
+
+test('[FUND-45] what is owed of a bonus leaves with the confirmation of its deposit’s refund', async () => {
+  const one = await w.saver(0)
+  const reference = await w.cardDeposit(one.id, one.account, 10_000)
+  expect(await refund(reference, 'unknown')).toBe('open')
+  await w.grant(one.account, 1_000, reference)
+  await w.deps.db.updateTable('bonus_grant').set({ owed: 1_000 }).where('deposit', '=', reference).execute()
+  expect(await refund(reference, 'unknown')).toBe('open')
+  expect(await fundsOf({ ...one, reference })).toEqual({ balance: 1_000, free: 0, bound: 1_000 })
+  for (let time = 0; time < 2; time++) expect(await refund(reference)).toBe('refunded')
+  expect(await fundsOf({ ...one, reference })).toEqual(none)
   expect(await auditLedger(w.deps.db)).toEqual([])
 })
 

@@ -33,10 +33,16 @@ export async function reverseGrants(trx: Trx, { deposit, part, whole, by, at }: 
 export async function takeOwed(trx: Trx, references: readonly string[], by: string, at: number): Promise<void> {
   if (references.length === 0) return
   const rows = trx.selectFrom('bonus_grant').selectAll().where('reference', 'in', references).where('owed', '>', 0)
-  for (const grant of await rows.orderBy('reference').execute()) {
-    await update(trx, grant, { owed: 0 })
-    await takeShare(trx, grant, grant.owed, by, at)
-  }
+  for (const grant of await rows.orderBy('reference').execute()) await takeOwedShare(trx, grant, by, at)
+}
+
+/**
+ * Takes what is owed of a deposit's grants that bind money now: its refund was begun before grants left with
+ * their deposit. The account must be locked by `lockAccount`.
+ */
+export async function takeOwedWith(trx: Trx, deposit: string, by: string, at: number): Promise<void> {
+  for (const grant of await grantsOf(trx, deposit))
+    if (grant.owed > 0 && grant.given_up_for === null && grant.given_up_at === null) await takeOwedShare(trx, grant, by, at)
 }
 
 /** Gives back what was taken, because the deposit is there again: a coin payment that its chain has again. */
@@ -58,6 +64,11 @@ export async function giveGrantsAgain(trx: Trx, deposit: string, by: string, at:
 
 const grantsOf = (trx: Trx, deposit: string): Promise<BonusGrantRow[]> =>
   trx.selectFrom('bonus_grant').selectAll().where('deposit', '=', deposit).orderBy('reference').execute()
+
+async function takeOwedShare(trx: Trx, grant: BonusGrantRow, by: string, at: number): Promise<void> {
+  await update(trx, grant, { owed: 0 })
+  await takeShare(trx, grant, grant.owed, by, at)
+}
 
 async function takeShare(trx: Trx, grant: BonusGrantRow, share: number, by: string, at: number): Promise<void> {
   // Its turnover is reached: it is the person's own money.

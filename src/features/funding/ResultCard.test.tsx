@@ -4,9 +4,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { expect, test } from 'vitest'
+import { cascadeCodes } from '../../../domain/cascade/codes.ts'
+import { dayMs } from '../../../domain/kernel/time.ts'
 import funding from '../../../locales/en/funding.json' with { type: 'json' }
+import { depositView } from '../../../tests/support/depositView.ts'
 import { signedInStore } from '../../../tests/support/signedInStore.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
+import { backgroundReported } from '../../bridges/backgroundFacts.ts'
 import { ResultCard } from './ResultCard.tsx'
 
 const i18n = createInstance()
@@ -22,4 +26,21 @@ test('[FUND-44] the address of a failed payment alone does not say that nothing 
   )
   expect(text).toContain(funding['payment.unknown'])
   expect(text).not.toContain(funding['payment.errorText'])
+})
+
+test.each([
+  ['today', 0, true],
+  ['the day before', dayMs, false],
+])('[FUND-46] a result says until when its limit holds: a daily limit reached %s', (_when, ago, isSaid) => {
+  const store = signedInStore(wireUser())
+  const deposit = depositView({ status: { at: 'failed', code: cascadeCodes.dayLimit }, changedAt: Date.now() - ago })
+  store.dispatch(backgroundReported([{ topic: 'deposit', deposit }]))
+  const text = renderToStaticMarkup(
+    <Provider store={store}>
+      <I18nextProvider i18n={i18n}>
+        <ResultCard result="payment_error" />
+      </I18nextProvider>
+    </Provider>,
+  )
+  expect(text.includes('You can pay this way again from')).toBe(isSaid)
 })

@@ -144,11 +144,15 @@ function LimitEnd({ deposit }: { deposit: DepositView }) {
   const code = deposit.status.at === 'failed' ? deposit.status.code : null
   const { data } = useSavedCardsQuery(cardList, { skip: code !== cascadeCodes.failLimit })
   const ofCard = data?.data?.find(({ id }) => id === deposit.card)?.until
+  // The day and the month of the refusal: a result may be looked at again days later.
+  const refusedAt = deposit.changedAt + offset
   const ends: Readonly<Record<string, number | undefined>> = {
-    [cascadeCodes.dayLimit]: nextDay(now),
-    [cascadeCodes.agniLimit]: nextMonth(now),
+    [cascadeCodes.dayLimit]: nextDay(refusedAt),
+    [cascadeCodes.agniLimit]: nextMonth(refusedAt),
     [cascadeCodes.failLimit]: ofCard,
   }
   const until = code === null ? undefined : ends[code]
-  return until === undefined ? null : <p className={styles.text}>{t('limitUntil', { time: formatDateTime(until, now, locale) })}</p>
+  return until === undefined || until <= now ? null : (
+    <p className={styles.text}>{t('limitUntil', { time: formatDateTime(until, now, locale) })}</p>
+  )
 }

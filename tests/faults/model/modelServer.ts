@@ -14,23 +14,16 @@ import { toPaymentAnswer } from '../../../server/areas/cascade/paymentAnswer.ts'
 import { requireConsent } from '../../../server/areas/cascade/serveCharge.ts'
 import { changesFor, type Finding, isUnresolved } from '../../../server/areas/cascade/record.ts'
 import type { AttemptTable } from '../../../server/areas/cascade/tables.ts'
-import type { ProcessorPort, Reversal } from '../../../server/external/processors.ts'
+import type { ProcessorPort } from '../../../server/external/processors.ts'
 import { Refusal } from '../../../server/kernel/refusal.ts'
 import type { RequestResult } from '../../../domain/cascade/attemptResult.ts'
 import { Died } from '../withFaultServer.ts'
 import type { FundedCustomer, ScheduleServer, ServerCall } from '../scheduleServer.ts'
 import { isStormy, type World } from '../world.ts'
+import type { ModelDeposit } from './modelDeposit.ts'
 import { modelProcessors } from './modelProcessors.ts'
+import { modelReversals } from './modelReversals.ts'
 
-type Deposit = {
-  status: 'open' | 'succeeded' | 'failed' | 'cancelled'
-  stack: readonly Processor[]
-  openedAt: number
-  attempts: AttemptTable[]
-  credits: number
-  /** References of the attempts whose money has left again. */
-  reversed: string[]
-}
 /** The call of one person, with their cascade. */
 type Payer = FundedCustomer & { stack: readonly Processor[] }
 
@@ -38,21 +31,19 @@ const amount = money(30_000, 'EUR')
 
 /**
  * Creates the server of card deposits in memory: its real rules over maps. Transactions and locks are proved
- * by the real server alone (schedules.test.ts). `wrap` replaces the processors.
+ * by the real server alone (realSchedules.ts). `wrap` replaces the processors.
  */
 export function modelServer(world: World, wrap: (port: ProcessorPort) => ProcessorPort = (port) => port) {
   const processors = modelProcessors(world)
   const port = wrap(processors.port)
   const now = world.time.now
-  const deposits = new Map<string, Deposit>()
+  const deposits = new Map<string, ModelDeposit>()
   const shut = new Set<string>()
   const passed = new Set<string>()
   const answers = new Map<string, string>()
   const passedOver = new Set<string>()
   const stacks = new Map<number, readonly Processor[]>()
-  /** Reversals whose charge has no outcome yet. */
-  let held: Reversal[] = []
-  let lastReversal = 0
+  const reversals = modelReversals(deposits, port)
   let payers = 0
 
   /** The process may die at each of the points that the real server names. */
@@ -60,7 +51,7 @@ export function modelServer(world: World, wrap: (port: ProcessorPort) => Process
     if (isStormy(world) && world.random.chance(0.02)) throw new Died()
   }
 
-  function depositOf({ deposit_id: id }: AttemptTable): Deposit {
+  function depositOf({ deposit_id: id }: AttemptTable): ModelDeposit {
     const deposit = deposits.get(id)
     if (!deposit) throw new Error(`there is no deposit ${id}`)
     return deposit
@@ -113,7 +104,8 @@ export function modelServer(world: World, wrap: (port: ProcessorPort) => Process
     const refusal = chargeRefusal(stack, (known?.attempts ?? []).map(toPastAttempt), { processor, seq })
     if (refusal) throw new Refusal(200, refusal)
     if (processor === 'ENTROPAY' && passedOver.has(id)) throw new Refusal(200, 'cascade.wrong_processor')
-    const deposit = known ?? { status: 'open', stack, openedAt: now(), attempts: [], credits: 0, reversed: [] }
+    const nothing = { attempts: [], credits: 0, reversed: [], refunds: new Map<string, 'open' | 'returned'>(), told: 0 }
+    const deposit: ModelDeposit = known ?? { status: 'open', stack, openedAt: now(), ...nothing }
     deposits.set(id, deposit)
     const attempt: AttemptTable = {
       reference,
@@ -262,27 +254,6 @@ export function modelServer(world: World, wrap: (port: ProcessorPort) => Process
       after.ask_at = nextStatusCheck(after.sent_at ?? now(), now(), after.settled_at === null ? 'open' : 'ended')
   }
 
-  /** Books a reversal by the rules of readReversals.ts. Returns false for one that waits for an outcome. */
-  function bookReversal({ reference }: Reversal): boolean {
-    const deposit = deposits.get(reference.slice(0, reference.lastIndexOf('.')))
-    const attempt = deposit?.attempts.find((one) => one.reference === reference)
-    if (!deposit || !attempt) throw new Error(`a reversal of ${reference}, which is not ours`)
-    if (isUnresolved(attempt)) return false
-    if (attempt.status !== 'approved') return true
-    if (deposit.reversed.includes(reference)) throw new Error(`${reference} is reversed twice`)
-    deposit.reversed.push(reference)
-    return true
-  }
-
-  async function readReversals(): Promise<void> {
-    held = held.filter((one) => !bookReversal(one))
-    const reported = await port.reversals(lastReversal)
-    for (const reversal of (reported ?? []).filter(({ seq }) => seq > lastReversal).toSorted((a, b) => a.seq - b.seq)) {
-      if (!bookReversal(reversal)) held.push(reversal)
-      lastReversal = reversal.seq
-    }
-  }
-
   const referencesOf = (id: string): string[] => (deposits.get(id)?.attempts ?? []).map(({ reference }) => reference)
   const server: ScheduleServer = {
     async newPayer(scenario, stack) {
@@ -309,7 +280,7 @@ export function modelServer(world: World, wrap: (port: ProcessorPort) => Process
       }
       const due = [...deposits.values()].flatMap(({ attempts }) => attempts).filter(({ ask_at: at }) => at !== null && at <= now())
       for (const attempt of due) await sweepAttempt(attempt)
-      await readReversals()
+      await reversals.read()
       return due.length
     },
     charges: async (deposit) => processors.charges([1, 2, 3].map((seq) => `${deposit}.${seq}`)),
@@ -325,14 +296,18 @@ export function modelServer(world: World, wrap: (port: ProcessorPort) => Process
         applyFinding(attempt, isCharged ? { is: 'approved', id: book.id } : { is: 'free', as: 'declined', code: cascadeCodes.settled })
         if (!isCharged) attempt.ask_at = now() + hourMs
       }
+      await reversals.settle()
     },
     approve: async (id) => processors.approve(id),
     reverse: async (id, kind) => processors.reverse(id, kind),
+    refund: (reference) => reversals.refund(reference),
     async books(id) {
       const deposit = deposits.get(id)
       return {
         credits: deposit?.credits ?? 0,
         reversed: deposit?.reversed.length ?? 0,
+        refunds: [...(deposit?.refunds.keys() ?? [])],
+        told: deposit?.told ?? 0,
         late: deposit?.attempts.some(({ late }) => late !== null) ?? false,
       }
     },
@@ -344,14 +319,13 @@ export function modelServer(world: World, wrap: (port: ProcessorPort) => Process
       ...[...deposits.values()].flatMap(({ attempts }) =>
         attempts.filter((one) => isUnresolved(one) || one.late === 'found').map(({ reference }) => reference),
       ),
-      ...held.map(({ reference }) => `the reversal of ${reference}`),
+      ...reversals.open(),
     ],
     /** Starts the next schedule from nothing. */
     forget(): void {
       for (const id of deposits.keys()) processors.forget(referencesOf(id))
       deposits.clear()
-      held = []
-      lastReversal = 0
+      reversals.forget()
       shut.clear()
       passed.clear()
       passedOver.clear()

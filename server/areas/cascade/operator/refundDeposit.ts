@@ -8,7 +8,7 @@ import { lockAccount } from '../../../ledger/lockAccount.ts'
 import { post } from '../../../ledger/post.ts'
 import { type Operator, recordOperatorAction } from '../../../ledger/recordOperatorAction.ts'
 import { accountMoneyOf } from '../../promotions/accountMoneyOf.ts'
-import { reverseGrants } from '../../promotions/reverseGrants.ts'
+import { reverseGrants, takeOwedWith } from '../../promotions/reverseGrants.ts'
 import { notifyOfDeposit } from '../notifyOfDeposit.ts'
 import type { PaymentDeps } from '../paymentDeps.ts'
 import { lockDeposit } from '../record.ts'
@@ -33,6 +33,8 @@ export async function refundDeposit(
   await db.transaction().execute(async (trx) => {
     const deposit = await lockDeposit(trx, reference)
     await move(trx, suspense, { of: 'system', name: 'processors' }, amountOf(deposit), `${reference}:refund:returned`, operator.at)
+    await lockAccount(trx, deposit.account_id)
+    await takeOwedWith(trx, reference, 'refund', operator.at)
     await notifyOfDeposit(trx, deposit, 'depositReturned', reference, operator.at)
   })
   return 'refunded'

@@ -1,0 +1,3 @@
+import { testSchedules } from './realSchedules.ts'
+
+testSchedules(0)
