@@ -30,6 +30,7 @@ export default defineConfig({
           include: ['{workers,src,platform,scripts}/**/*.test.{ts,tsx}', 'tests/{architecture,bench}/**/*.test.ts'],
           exclude: ['node_modules/**', ...processTests],
           testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {
@@ -48,11 +49,11 @@ export default defineConfig({
         },
       },
       // The programs behind `npm run`, as processes of their own.
-      { test: { name: 'dev', execArgv, include: ['scripts/dev.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'dev', execArgv, include: ['scripts/dev.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
       // Compiles, lints and builds a copy of the project.
       { test: { name: 'newArea', execArgv, include: ['tests/newArea/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 60_000 } },
-      { test: { name: 'start', execArgv, include: ['scripts/start.test.ts'], testTimeout: 60_000 } },
-      { test: { name: 'contract', execArgv, include: ['tests/contract/**/*.test.ts'] } },
+      { test: { name: 'start', execArgv, include: ['scripts/start.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
+      { test: { name: 'contract', execArgv, include: ['tests/contract/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 30_000 } },
       // Brotli at its best takes seconds for a megabyte.
       { test: { name: 'bytes', include: ['tests/bytes/**/*.test.ts'], testTimeout: 90_000, hookTimeout: 120_000 } },
       // Thousands of schedules and dozens of killed servers without a browser: files may run in parallel.

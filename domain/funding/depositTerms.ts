@@ -1,11 +1,11 @@
 import type { Currency } from '../../contract/kernel.ts'
-import type { WireSettings, WireUser } from '../../contract/session.ts'
+import type { WireSettings } from '../../contract/session.ts'
 import { basisPointsOf, defaultBonusLimits } from './bonus.ts'
 import type { DepositTerms } from './depositForm.ts'
 import { type DepositWay, maximumDeposit } from './maximum.ts'
 import { minimumDeposit, personalMinima } from './minimum.ts'
 
-type Payer = Pick<WireUser, 'md' | 'mdps' | 'min_deposit'>
+type Payer = Parameters<typeof personalMinima>[0]
 type Limits = Pick<WireSettings, 'maxBonus' | 'maxBonusPercent' | 'maxDeposit' | 'minDeposit'>
 
 /**

@@ -9,6 +9,7 @@ import type { PlatformState } from '../state/state.ts'
 import { createStore } from '../state/store.ts'
 import { textsOf } from '../texts/texts.ts'
 import { openOrderController } from './orderController.ts'
+import { eventually } from '../../tests/support/eventually.ts'
 import { openOrder as order } from '../../tests/support/openOrder.ts'
 
 /** The server's state, which the test changes. `found`: the orders of the search, newest first. */
@@ -65,7 +66,7 @@ function holdRefreshes() {
     answers.push(() => resolve(answer))
     return promise
   })
-  return { answers, begun: (times: number) => vi.waitFor(() => expect(answers).toHaveLength(times)) }
+  return { answers, begun: (times: number) => eventually(() => expect(answers).toHaveLength(times)) }
 }
 
 function openController() {
@@ -207,7 +208,7 @@ test('[SRV-04] an order without a response that was placed is reported, and the 
   held.orders = [order('late')]
   clock.mockReturnValue(15_000)
   page.controller.refreshWhenDue()
-  await vi.waitFor(() => expect(page.store.get().placing).toEqual({ status: 'idle' }))
+  await eventually(() => expect(page.store.get().placing).toEqual({ status: 'idle' }))
   expect(page.reported).toEqual(['late open'])
 })
 
@@ -228,7 +229,7 @@ test('[SRV-04] an unanswered order missing from a check five seconds later was n
   expect(page.store.get().placing.status).toBe('unclear')
   clock.mockReturnValue(19_999)
   page.controller.refreshWhenDue()
-  await vi.waitFor(() => expect(page.store.get().placing).toEqual({ status: 'refused', code: 'order.notPlaced' }))
+  await eventually(() => expect(page.store.get().placing).toEqual({ status: 'refused', code: 'order.notPlaced' }))
 })
 
 test('[SRV-07] on a slow network the first response is shown, and waiting calls share one more refresh', async () => {
@@ -246,7 +247,7 @@ test('[SRV-07] on a slow network the first response is shown, and waiting calls 
   await begun(1)
   const later = Promise.all([controller.refresh(), controller.refresh()])
   answers[0]?.()
-  await vi.waitFor(() => expect(store.get()).toMatchObject({ open: [], balance: { available: '104.00' } }))
+  await eventually(() => expect(store.get()).toMatchObject({ open: [], balance: { available: '104.00' } }))
   await begun(2)
   held.available = '200.00'
   answers[1]?.()
@@ -301,7 +302,7 @@ test('[SRV-07] a failed refresh is shown although another is waiting, and that o
   await begun(1)
   void controller.refresh()
   answers[0]?.()
-  await vi.waitFor(() => expect(store.get().ordersLoading).toBe('failed'))
+  await eventually(() => expect(store.get().ordersLoading).toBe('failed'))
   await begun(2)
 })
 
@@ -315,7 +316,7 @@ test('[ACC-02] another account is loaded at once, and late responses about the f
     await begun(at + 1)
   }
   answers[2]?.()
-  await vi.waitFor(() => expect(store.get().balance?.available).toBe('2.00'))
+  await eventually(() => expect(store.get().balance?.available).toBe('2.00'))
   answers[0]?.()
   answers[1]?.()
   await new Promise((resolve) => setTimeout(resolve))
@@ -332,7 +333,7 @@ test('[TRD-01, SRV-07] a refresh begun before an order neither hides it nor repo
   placed = order('pressed')
   held = { ...held, orders: [placed], available: '95.00' }
   const placing = controller.place('up')
-  await vi.waitFor(() => expect(reported).toEqual(['pressed open']))
+  await eventually(() => expect(reported).toEqual(['pressed open']))
   answers[0]?.()
   await begun(2)
   expect(store.get().open.map(({ id }) => id)).toEqual(['pressed'])

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { darkColour, firstPaintColours } from './firstPaint.ts'
+import { colourOf, firstPaintColours } from './firstPaint.ts'
 
 test('[APP-24, APP-29] the first paint has the colours of the style sheet, in both themes', () => {
   const colours = firstPaintColours(readFileSync(`${import.meta.dirname}/../../src/ui/tokens.css`, 'utf8'))
@@ -13,5 +13,6 @@ test('[APP-24] a colour that the style sheet does not have fails the build', () 
 })
 
 test('[APP-24, PWA-01] the colour of the window is a role of the style sheet', () => {
-  expect(darkColour("[data-theme='dark'] { --surface: var(--ink); } :root { --ink: #0c1016; }", 'surface')).toBe('#0c1016')
+  const sheet = ":root { --ink: #000; } [data-theme='dark'] { --surface: var(--ink); } [data-theme='light'] { --surface: #fff; }"
+  expect([colourOf(sheet, 'dark', 'surface'), colourOf(sheet, 'light', 'surface')]).toEqual(['#000', '#fff'])
 })

@@ -18,8 +18,8 @@ function valueOf(sheet: string, selector: string, name: string): string {
   return named === undefined ? value : valueOf(sheet, ':root', named)
 }
 
-/** Returns a role’s colour in the dark theme, a page’s first one. Throws if the sheet lacks it. */
-export const darkColour = (sheet: string, role: string): string => valueOf(sheet, "[data-theme='dark']", role)
+/** Returns a role’s colour in a theme. Throws if the sheet lacks it. */
+export const colourOf = (sheet: string, theme: 'dark' | 'light', role: string): string => valueOf(sheet, `[data-theme='${theme}']`, role)
 
 /** Returns the colours of the first paint as rules, one for each theme. Throws if the sheet lacks one. */
 export const firstPaintColours = (sheet: string): string =>
@@ -44,7 +44,8 @@ export function firstPaint(root: string): Plugin {
       const sheet = readFileSync(join(root, 'src/ui/tokens.css'), 'utf8')
       return html
         .replace('/* colours */', () => firstPaintColours(sheet))
-        .replace('__THEME_COLOUR__', () => darkColour(sheet, 'surface'))
+        .replace('__DARK_COLOUR__', () => colourOf(sheet, 'dark', 'surface'))
+        .replace('__LIGHT_COLOUR__', () => colourOf(sheet, 'light', 'surface'))
         .replace('__PUBLIC_AREAS__', documentAreas.filter((area) => area !== 'trading').join('|'))
     },
   }

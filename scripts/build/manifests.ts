@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { type Language, languages } from '../../contract/kernel.ts'
 import { directionOf, languageTag } from '../../domain/kernel/languageTag.ts'
-import { darkColour } from './firstPaint.ts'
+import { colourOf } from './firstPaint.ts'
 
 const sheet = readFileSync(join(import.meta.dirname, '../../src/ui/tokens.css'), 'utf8')
 
@@ -43,8 +43,8 @@ export function manifestFor(language: Language, texts: Texts): Record<string, un
     scope: '/',
     display: 'standalone',
     // Colours of the default dark theme; the page's own meta tag follows the theme on screen.
-    theme_color: darkColour(sheet, 'surface'),
-    background_color: darkColour(sheet, 'bg'),
+    theme_color: colourOf(sheet, 'dark', 'surface'),
+    background_color: colourOf(sheet, 'dark', 'bg'),
     categories: ['finance'],
     icons: [
       icon('mark.svg', 'any', 'any'),

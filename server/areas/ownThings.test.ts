@@ -444,8 +444,8 @@ describe('every call, with every id of another person in every field that takes 
         const { status, location, body } = await call(route, { [field]: id }, other)
         if (status !== 400) reached += 1
         sent.add(id)
-        const told = [...sent].reduce((left, one) => left.replaceAll(one, ''), `${JSON.stringify(location)} ${body}`)
-        const theirs = [...things.values(), 'of-the-owner', owner.account, 'owner@example.org'].filter((one) => told.includes(one))
+        const answered = [...sent].reduce((left, one) => left.replaceAll(one, ''), `${JSON.stringify(location)} ${body}`)
+        const theirs = [...things.values(), 'of-the-owner', owner.account, 'owner@example.org'].filter((one) => answered.includes(one))
         expect([route, field, id, theirs, status === 500]).toEqual([route, field, id, [], false])
       }
     expect(await belongings(owner.id)).toBe(before)

@@ -7,7 +7,7 @@ import { dayMs, minuteMs } from '../../domain/kernel/time.ts'
 import { historyTables, writeHistory } from '../../tests/support/longHistory.ts'
 import { createRowCounter, type StatementReading } from '../../tests/support/rowsRead.ts'
 import { routeOf, sampleCall } from '../../tests/support/sampleCall.ts'
-import { type Browser, openTestServer, type TestServer } from '../../tests/support/testServer.ts'
+import { type Browser, goodPassword, openTestServer, type TestServer } from '../../tests/support/testServer.ts'
 import { processorsOverHttp } from '../external/processorsHttp.ts'
 import { buildPlatform } from '../platform/platform.ts'
 import { createTicket } from './chat/rooms/chatSession.ts'
@@ -32,9 +32,14 @@ const ofPeriod: Readonly<Partial<Record<RouteName, string>>> = {
   reports: 'the first page has the sums of the filter by currency',
 }
 
-const names = (Object.keys(routes) as RouteName[]).filter((name) => routeOf(name).access === 'person')
+const namesOf = (access: 'person' | 'anyone') => (Object.keys(routes) as RouteName[]).filter((name) => routeOf(name).access === access)
+const names = namesOf('person')
+/** Without streams, which stay open, and the chat's calls, which take its own tokens. The sign-out ends a session. */
+const openNames = namesOf('anyone')
+  .filter((name) => !name.endsWith('Stream') && !routeOf(name).path.startsWith('/v2/chat/'))
+  .toSorted((a, b) => Number(a.endsWith('ogout')) - Number(b.endsWith('ogout')))
 
-type Person = { customerId: number; account: string; browser: Browser; token: string; card: string; entry: string }
+type Person = { email: string; customerId: number; account: string; browser: Browser; token: string; card: string; entry: string }
 type Fields = Readonly<Record<string, unknown>>
 const counter = createRowCounter()
 let server: TestServer
@@ -63,7 +68,7 @@ async function openPerson(email: string, rows: number): Promise<Person> {
   await writeHistory(db, { customerId, account, rows, now: server.clock.now })
   const postings = db.selectFrom('ledger_posting').select('id').where('account_id', '=', account).orderBy('id', 'desc')
   const { id: posting } = await postings.limit(1).executeTakeFirstOrThrow()
-  return { customerId, account, browser, token: platformToken ?? '', card, entry: `l${String(posting).padStart(16, '0')}` }
+  return { email, customerId, account, browser, token: platformToken ?? '', card, entry: `l${String(posting).padStart(16, '0')}` }
 }
 
 beforeAll(async () => {
@@ -87,7 +92,8 @@ function newestRows(): Fields {
   return { DateFrom: from, DateTo: to, startTimeStart: from, startTimeEnd: to, executedStart: from, executedEnd: to }
 }
 
-async function call(name: RouteName, { account, browser, token, card, entry }: Person, more: Fields = {}): Promise<unknown> {
+async function call(name: RouteName, person: Person, more: Fields = {}): Promise<unknown> {
+  const { account, browser, token, card, entry } = person
   const sample = sampleCall(name, {
     ...(name === 'referral' && { action: 'show' }),
     ...(name === 'historyEntry' && { id: entry }),
@@ -97,6 +103,7 @@ async function call(name: RouteName, { account, browser, token, card, entry }: P
     symbol: 'EUR/USD',
     direction: 'up',
     expiryMs: 60_000,
+    ...ownFields(person, browser.csrf())[name],
     ...more,
   })
   const headers = { origin: server.deps.config.appUrl, 'x-csrf-token': browser.csrf(), ...sample.headers }
@@ -123,6 +130,22 @@ async function grownIn(work: (person: Person) => Promise<unknown>): Promise<[str
   return [...many].filter(([statement, rows]) => rows > (few.get(statement) ?? 0) + pageRows)
 }
 const grownBy = (name: RouteName, more: Fields = {}): Promise<[string, number][]> => grownIn((person) => call(name, person, more))
+
+/** Fields by which a call without access of its own reaches a person's rows. */
+const ownFields = ({ email, customerId }: Person, csrf: string): Readonly<Partial<Record<RouteName, Fields>>> => ({
+  login: { email, password: goodPassword, csrf },
+  platformLogin: { login: email, password: goodPassword },
+  forget: { email },
+  signInLink: { email },
+  modal: { name: 'limited_offer' },
+  pgPage: { page: 'terms' },
+  agPage: { page: 'terms' },
+  invoicePage: { guid: `invoice-${customerId}-1` },
+  pastTourneys: { type: 'weekly' },
+  contact: { name: 'Ada Vale', message: 'Where is it?' },
+  callBack: { phone: '33612345678' },
+  newsPage: { kind: 'article', id: 'n-1', lang: 'en' },
+})
 
 /** The start of the page: every method in one batch (SES-19). Visitors may send it too. */
 async function startBatch({ browser, customerId }: Person): Promise<void> {
@@ -162,6 +185,10 @@ test.each(names.filter((name) => ofPeriod[name] === undefined))(
   },
 )
 
+test('[SRV-15] these calls were made by persons who are signed in', async () => {
+  for (const { browser, email } of [short, long]) expect((await browser.session()).user).toMatchObject({ email })
+})
+
 test.each(Object.keys(ofPeriod) as RouteName[])('[SRV-15] %s of a period reads that period, however long the history is', async (name) => {
   expect(await grownBy(name, newestRows())).toEqual([])
 })
@@ -174,6 +201,10 @@ test.each(['history', 'reports', 'orderSearch'] as const)(
     expect(await call(name, long, place)).toMatchObject({ hits: Array.from({ length: 20 }, () => expect.anything()) })
   },
 )
+
+test.each(openNames)('[SRV-15] %s, which visitors may call too, reads no more rows for a person with a long history', async (name) => {
+  expect(await grownBy(name)).toEqual([])
+})
 
 test('[SRV-15] every table with rows of one person is in the long history or stays short', async () => {
   const { rows } = await sql<{ name: string }>`

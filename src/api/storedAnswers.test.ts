@@ -1,5 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../tests/support/eventually.ts'
 import type { StoredAnswer } from '../../contract/background.ts'
 import { newsFeed } from '../../contract/news.ts'
 import { deferred } from '../../domain/kernel/deferred.ts'
@@ -97,7 +98,7 @@ test('[PWA-04] a query shows the stored answer first and the late one once it is
   const shown = () => endpoints.feed.select({ body: {} })(redux.getState()).data
   expect(shown()).toMatchObject({ value: answerOf('old'), from: 'device' })
   resolve(Response.json(answerOf('new')))
-  await vi.waitFor(() => expect(shown()).toMatchObject({ value: answerOf('new'), at: 5_000, from: 'server' }))
+  await eventually(() => expect(shown()).toMatchObject({ value: answerOf('new'), at: 5_000, from: 'server' }))
   query.unsubscribe()
   vi.unstubAllGlobals()
 })

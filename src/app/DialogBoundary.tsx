@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectConnection } from '../shell/device/connectionSlice.ts'
 import { Button } from '../ui/Button.tsx'
-import { helpBeside } from '../shell/help/helpBeside.ts'
+import { helpFor } from '../shell/help/helpFor.ts'
 import { ErrorState, OfflineState } from '../ui/Notice.tsx'
 import { LoadingDialog } from './LoadingDialog.tsx'
 import { isChunkMissing } from './missingChunk.ts'
@@ -43,7 +43,7 @@ function LoadError({ error, onClose }: { error: unknown; onClose: () => void }) 
       <State
         title={t(isOffline ? 'screen.offline' : 'screen.failed')}
         action={action}
-        help={helpBeside(isOffline ? 'offline' : 'server.unavailable')}
+        help={helpFor(isOffline ? 'offline' : 'server.unavailable', '_blank')}
       >
         {t(isOffline ? 'screen.offlineText' : 'screen.failedText')}
       </State>

@@ -1,5 +1,6 @@
 import { beforeEach, afterEach, expect, test, vi } from 'vitest'
 import { forget, login } from '../../contract/signIn.ts'
+import { eventually } from '../../tests/support/eventually.ts'
 import { json } from '../../tests/support/json.ts'
 import { wireSettings } from '../../tests/support/wireUser.ts'
 import { callApi } from '../shell/api/callApi.ts'
@@ -39,7 +40,7 @@ test('[SES-13, SES-19] a form sent before the session is read waits for it and u
   const start = dispatch(readSessionOnce())
   const pending = dispatch(forgotRequest)
   const signing = dispatch(callApi(login, { body: { email: 'a@b.example', password: 'p', csrf: '' } }))
-  await vi.waitFor(() => expect(starts).toHaveLength(1))
+  await eventually(() => expect(starts).toHaveLength(1))
   expect(sent.map(({ path }) => path)).toEqual(['/api/rpc'])
   starts[0]?.(started('fresh'))
   expect([await start, await pending, await signing]).toMatchObject([null, { return: 'true' }, {}])
@@ -53,12 +54,12 @@ test('[SES-13, APP-15] a form fails as offline while the session cannot be read,
   const { sent, starts, started } = stubServer()
   const { dispatch } = createStore()
   const pending = dispatch(forgotRequest)
-  await vi.waitFor(() => expect(starts).toHaveLength(1))
+  await eventually(() => expect(starts).toHaveLength(1))
   starts[0]?.(null)
   await expect(pending).rejects.toMatchObject({ code: 'network.unreachable', status: 0 })
   expect(sent.map(({ path }) => path)).toEqual(['/api/rpc'])
   const again = dispatch(forgotRequest)
-  await vi.waitFor(() => expect(starts).toHaveLength(2))
+  await eventually(() => expect(starts).toHaveLength(2))
   starts[1]?.(started('fresh'))
   expect(await again).toMatchObject({ return: 'true' })
   expect(sent.at(-1)).toMatchObject({ path: '/api/forget', token: 'fresh' })

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../tests/support/eventually.ts'
 import { watchMissingChunks } from './missingChunk.ts'
 
 type Listener = () => void
@@ -50,7 +51,7 @@ const chunkIsMissing = async () => {
 
 test('[PWA-11] a missing chunk reloads the page once', async () => {
   await chunkIsMissing()
-  await vi.waitFor(() => expect(reloads).toBe(1))
+  await eventually(() => expect(reloads).toBe(1))
   await chunkIsMissing()
   expect(reloads).toBe(1)
 })
@@ -65,7 +66,7 @@ test.each([
   expect(reloads).toBe(0)
   answer = succeeding
   await chunkIsMissing()
-  await vi.waitFor(() => expect(reloads).toBe(1))
+  await eventually(() => expect(reloads).toBe(1))
 })
 
 test('[PWA-06, PWA-11] unsaved form input delays the reload until it is sent or discarded', async () => {
@@ -74,7 +75,7 @@ test('[PWA-06, PWA-11] unsaved form input delays the reload until it is sent or 
   expect(reloads).toBe(0)
   hasInput = false
   onChange()
-  await vi.waitFor(() => expect(reloads).toBe(1))
+  await eventually(() => expect(reloads).toBe(1))
 })
 
 test('[PWA-06, PWA-11] a payment under way delays the reload until it ends', async () => {
@@ -82,5 +83,5 @@ test('[PWA-06, PWA-11] a payment under way delays the reload until it ends', asy
   await chunkIsMissing()
   expect(reloads).toBe(0)
   paymentEnds?.()
-  await vi.waitFor(() => expect(reloads).toBe(1))
+  await eventually(() => expect(reloads).toBe(1))
 })

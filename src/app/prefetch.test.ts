@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../tests/support/eventually.ts'
 import { i18n } from '../shell/texts/i18n.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 
@@ -31,5 +32,5 @@ test.each(['pointerover', 'focusin'])('%s on a navigation link loads its screen;
   for (const hash of ['#/show/news', '#/show/diagnostics', '#/show/terms', '#/home', '', null])
     listeners[kind]?.({ target: new FakeElement(hash) })
   listeners[kind]?.({ target: null })
-  await vi.waitFor(() => expect(texts.mock.calls).toEqual([[['news']]]))
+  await eventually(() => expect(texts.mock.calls).toEqual([[['news']]]))
 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { WireUser } from '../../contract/session.ts'
+import { eventually } from '../../tests/support/eventually.ts'
 import { json } from '../../tests/support/json.ts'
 import { wireUser } from '../../tests/support/wireUser.ts'
 import { readSession } from '../shell/session/readSession.ts'
@@ -30,10 +31,10 @@ const sessionResponse = (csrf: string, user: WireUser | null): Response =>
 test('[SES-16, SES-19] a session read that started before a sign-in does not end the new session', async () => {
   const store = createStore()
   const before = store.dispatch(readSession())
-  await vi.waitFor(() => expect(starts).toHaveLength(1))
+  await eventually(() => expect(starts).toHaveLength(1))
   vi.setSystemTime(Date.now() + 1_000)
   const after = store.dispatch(readSession())
-  await vi.waitFor(() => expect(starts).toHaveLength(2))
+  await eventually(() => expect(starts).toHaveLength(2))
   starts[1]?.(sessionResponse('signed in', wireUser(7)))
   await after
   starts[0]?.(sessionResponse('visitor', null))

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expose } from 'comlink'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { eventually } from '../../tests/support/eventually.ts'
 import { sessionAnswer } from '../../tests/support/sessionAnswer.ts'
 import { stubServer } from '../../tests/support/stubServer.ts'
 import { connectBackground } from '../bridges/background.ts'
@@ -41,7 +42,7 @@ const answers = { rpc: sessionAnswer({ user: null }) }
 test('[APP-34] an answer of the server tells the worker of a network that the browser denies', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { told } = startPage(stubServer(answers))
-  await vi.waitFor(() => expect(told.at(-1)).toBe(true))
+  await eventually(() => expect(told.at(-1)).toBe(true))
 })
 
 test('[APP-34] while no answer comes the worker believes the browser, and reminds of the next try', async () => {
@@ -49,9 +50,9 @@ test('[APP-34] while no answer comes the worker believes the browser, and remind
   const server = stubServer(answers)
   server.connect(false)
   const { store, told, api } = startPage(server)
-  await vi.waitFor(() => expect(api.remind).toHaveBeenCalledWith('session', expect.any(Number)))
+  await eventually(() => expect(api.remind).toHaveBeenCalledWith('session', expect.any(Number)))
   expect([...new Set(told)]).toEqual([false])
   server.connect(true)
   store.dispatch(backgroundReported([{ topic: 'due', reminder: 'session' }]))
-  await vi.waitFor(() => expect(told.at(-1)).toBe(true))
+  await eventually(() => expect(told.at(-1)).toBe(true))
 })

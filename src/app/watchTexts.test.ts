@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Language } from '../../contract/kernel.ts'
+import { eventually } from '../../tests/support/eventually.ts'
 import { storeAfterStart } from '../../tests/support/signedInStore.ts'
 import { connectionFound } from '../shell/device/connectionSlice.ts'
 import { sessionRead } from '../shell/session/sessionSlice.ts'
@@ -44,6 +45,6 @@ test.each<[Language, string, () => unknown]>([
   expect([i18n.t('nav.deposit'), document.documentElement.lang]).toEqual(['Deposit', 'en'])
   away = ''
   give()
-  await vi.waitFor(() => expect(document.documentElement.lang).toBe(language))
+  await eventually(() => expect(document.documentElement.lang).toBe(language))
   expect(i18n.t('nav.deposit')).not.toBe('Deposit')
 })

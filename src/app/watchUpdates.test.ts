@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../tests/support/eventually.ts'
 import { background } from '../bridges/background.ts'
 import { backgroundReported } from '../bridges/backgroundFacts.ts'
 import { checkEveryMs, connectServiceWorker } from '../bridges/serviceWorker.ts'
@@ -27,6 +28,6 @@ test('[PWA-06] a tab that is never hidden asks for a new version each time the w
     expect(update).toHaveBeenCalledTimes(times - 1)
     vi.setSystemTime(Date.now() + checkEveryMs)
     store.dispatch(backgroundReported([{ topic: 'due', reminder: 'update' }]))
-    await vi.waitFor(() => expect(update).toHaveBeenCalledTimes(times))
+    await eventually(() => expect(update).toHaveBeenCalledTimes(times))
   }
 })

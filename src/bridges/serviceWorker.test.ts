@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../tests/support/eventually.ts'
 import { updateApplied, updateFound } from './updateFacts.ts'
 
 type Version = EventTarget & { state: string; scriptURL: string }
@@ -56,7 +57,7 @@ test('[PWA-06] a page reloads if another version took over before it listened', 
   page.container.controller = active
   const dispatch = await page.connect({ active })
   expect(dispatch).toHaveBeenCalledExactlyOnceWith(updateApplied())
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  await eventually(() => expect(reload).toHaveBeenCalledOnce())
 })
 
 test('[PWA-02] a page that the first version missed asks it for control once it is active', async () => {
@@ -65,7 +66,7 @@ test('[PWA-02] a page that the first version missed asks it for control once it 
   Object.assign(container, { ready: Promise.resolve({ active }) })
   const { reportStarted } = await import('./serviceWorker.ts')
   reportStarted()
-  await vi.waitFor(() => expect(active.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'CONTROL' }, []))
+  await eventually(() => expect(active.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'CONTROL' }, []))
 })
 
 test('[PWA-06] a page reloads when another version takes over, not when the first does', async () => {
@@ -75,5 +76,5 @@ test('[PWA-06] a page reloads when another version takes over, not when the firs
   expect(dispatch).not.toHaveBeenCalled()
   page.container.dispatchEvent(new Event('controllerchange'))
   expect(dispatch).toHaveBeenCalledExactlyOnceWith(updateApplied())
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  await eventually(() => expect(reload).toHaveBeenCalledOnce())
 })

@@ -2,6 +2,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import '../../tests/support/afterEffects.ts'
 import { Button } from './Button.tsx'
 import { Card } from './Card.tsx'
 import { Page } from './Page.tsx'

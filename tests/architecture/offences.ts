@@ -188,6 +188,11 @@ export const lintOffences: readonly Offence[] = [
     text: `export function long(given: number): number {\n${'  given += 1\n'.repeat(78)}  return given\n}\n`,
     rule: 'eslint(max-lines-per-function)',
   },
+  {
+    file: 'src/app/hasty.test.ts',
+    text: `import { expect, test, vi } from 'vitest'\ntest('hasty', () => vi.waitFor(() => expect(1).toBe(1)))\n`,
+    rule: 'eslint(no-restricted-properties)',
+  },
   { file: 'server/alike.ts', text: `export const alike = (given: unknown): boolean => given == 'x'\n`, rule: 'eslint(eqeqeq)' },
   { file: 'server/made.ts', text: `export const made = (text: string): unknown => eval(text)\n`, rule: 'eslint(no-eval)' },
   { file: 'server/silenced.ts', text: `// @ts-ignore\nexport const silenced: number = 'x'\n`, rule: 'typescript(ban-ts-comment)' },

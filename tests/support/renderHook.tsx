@@ -1,12 +1,10 @@
-import { act, configure, renderHook as render } from '@testing-library/react'
+import './afterEffects.ts'
+import { act, renderHook as render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
 import { onTestFinished } from 'vitest'
 import type { AppStore } from '../../src/app/store.ts'
-
-/** Waits end with the test (30 s): a busy machine takes seconds for a hook's first answer. */
-configure({ asyncUtilTimeout: 25_000 })
 
 /**
  * Renders a hook in the app's store and a router. `current` returns its last result; `run` waits for

@@ -15,6 +15,7 @@ import { backgroundReported } from '../../src/bridges/backgroundFacts.ts'
 import { connectionFound, connectionLost } from '../../src/shell/device/connectionSlice.ts'
 import { dialogOpened, type DialogRequest } from '../../src/shell/dialogs/dialogsSlice.ts'
 import { i18n, initTexts } from '../../src/shell/texts/i18n.ts'
+import './afterEffects.ts'
 import { sessionAnswer } from './sessionAnswer.ts'
 import { storeAfterStart } from './signedInStore.ts'
 import { type ServerAnswers, stubServer } from './stubServer.ts'
@@ -23,8 +24,7 @@ import { wireSettings, wireUser } from './wireUser.ts'
 /** A failed query names what it sought, and what the page says instead; its whole markup would hide both. */
 const missing = (message: string | null): Error =>
   new Error(`${message ?? 'not found'}\nThe page says: ${(document.body.textContent ?? '').slice(-1_500)}`)
-/** Waits end with the test (30 s): a busy machine takes seconds for the first dialog's modules. */
-configure({ getElementError: missing, asyncUtilTimeout: 25_000 })
+configure({ getElementError: missing })
 
 type Setting = {
   /** Null: a visitor. */

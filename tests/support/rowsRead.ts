@@ -24,6 +24,15 @@ function rowsOf(plan: Plan): number {
   return below.reduce((sum, one) => sum + rowsOf(one), own)
 }
 
+const callsFunction = ({ 'Node Type': type, Plans = [] }: Plan): boolean => type === 'Function Scan' || Plans.some(callsFunction)
+
+/** Returns the rows that the transaction has read so far, also within database functions. */
+async function rowsSoFar(trx: Db): Promise<number> {
+  const { rows } = await sql<{ read: number }>`
+    select coalesce(sum(seq_tup_read + idx_tup_fetch), 0)::integer as read from pg_stat_xact_user_tables`.execute(trx)
+  return rows[0]?.read ?? 0
+}
+
 /**
  * Counts the rows that statements read: `observe` wraps a database, `readingsOf` runs work and explains each
  * of its statements after it.
@@ -49,10 +58,13 @@ export function createRowCounter() {
         // A small table is cheaper to read whole: this shows whether an index serves the statement once it is
         // large.
         await sql`set local enable_seqscan = off`.execute(trx)
+        const before = await rowsSoFar(trx)
         const { rows: plans } = await trx.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>(
           CompiledQuery.raw(`explain (analyze, format json) ${statement}`, [...parameters]),
         )
-        rows = rowsOf(plans[0]!['QUERY PLAN'][0]!.Plan)
+        const { Plan: plan } = plans[0]!['QUERY PLAN'][0]!
+        // A plan does not show what a function reads.
+        rows = callsFunction(plan) ? Math.max(rowsOf(plan), (await rowsSoFar(trx)) - before) : rowsOf(plan)
         throw undone
       })
     } catch (error) {

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../../tests/support/eventually.ts'
 import { deferred } from '../../../domain/kernel/deferred.ts'
 import { createStore } from '../../state/store.ts'
 import type { RoomSession } from './roomSession.ts'
@@ -40,10 +41,10 @@ test('[SRV-07] messages written quickly are sent one at a time, in the order the
   const { write, sent, answers, states } = room()
   write('first')
   write('second')
-  await vi.waitFor(() => expect(sent).toEqual(['first']))
+  await eventually(() => expect(sent).toEqual(['first']))
   expect(states()).toEqual(['sending', 'sending'])
   answers[0]?.(Response.json({ return: 'true' }))
-  await vi.waitFor(() => expect(sent).toEqual(['first', 'second']))
+  await eventually(() => expect(sent).toEqual(['first', 'second']))
 })
 
 test('[PWA-04] a message that was discarded outside the chat is not sent', async () => {
@@ -52,9 +53,9 @@ test('[PWA-04] a message that was discarded outside the chat is not sent', async
   write('second')
   write('third')
   writing.discardMessage('mark-2')
-  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  await eventually(() => expect(answers).toHaveLength(1))
   answers[0]?.(Response.json({ return: 'true' }))
-  await vi.waitFor(() => expect(sent).toEqual(['first', 'third']))
+  await eventually(() => expect(sent).toEqual(['first', 'third']))
   expect(states()).toHaveLength(2)
 })
 
@@ -62,9 +63,9 @@ test('[SRV-07] a message that the room refuses does not block the next', async (
   const { write, sent, answers, states } = room()
   write('first')
   write('second')
-  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  await eventually(() => expect(answers).toHaveLength(1))
   answers[0]?.(Response.json({ return: 'false', error: 'chat.tooFast' }, { status: 429 }))
-  await vi.waitFor(() => expect(sent).toEqual(['first', 'second']))
+  await eventually(() => expect(sent).toEqual(['first', 'second']))
   expect(states()).toEqual(['refused', 'sending'])
 })
 
@@ -73,10 +74,10 @@ test('[SRV-07] messages that waited for the connection are sent in order', async
   write('first')
   write('second')
   for (const n of [0, 1]) {
-    await vi.waitFor(() => expect(answers).toHaveLength(n + 1))
+    await eventually(() => expect(answers).toHaveLength(n + 1))
     answers[n]?.(new Response('gone', { status: 502 }))
   }
-  await vi.waitFor(() => expect(states()).toEqual(['waiting', 'waiting']))
+  await eventually(() => expect(states()).toEqual(['waiting', 'waiting']))
   writing.sendWaiting()
-  await vi.waitFor(() => expect(sent).toEqual(['first', 'second', 'first']))
+  await eventually(() => expect(sent).toEqual(['first', 'second', 'first']))
 })

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../../tests/support/eventually.ts'
 import type { UnsentChat } from '../../../contract/chatMessages.ts'
 import { deferred } from '../../../domain/kernel/deferred.ts'
 import { createStore } from '../../state/store.ts'
@@ -40,7 +41,7 @@ function room() {
     savedUnsent,
     enter: (saved: UnsentChat) => void controller.enter('one-time', saved),
     answer: () => entries.shift()?.(),
-    untilOpen: () => vi.waitFor(() => expect(store.get().stage.at).toBe('open')),
+    untilOpen: () => eventually(() => expect(store.get().stage.at).toBe('open')),
     /** Ends the session in the room; the page then asks for another token. */
     end: () => store.set({ stage: { at: 'asking' }, session: null }),
   }

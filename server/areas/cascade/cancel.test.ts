@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { dayMs } from '../../../domain/kernel/time.ts'
 import { type CardServer, openCardServer } from '../../../tests/support/cardServer.ts'
+import { eventually } from '../../../tests/support/eventually.ts'
 import { lifetimeMs } from '../../kernel/webSession.ts'
 import { openAttempt } from './openAttempt.ts'
 import { purgeExpiredDeposits } from './purgeExpiredDeposits.ts'
@@ -73,7 +74,7 @@ test('[FUND-37] a charge that is still on its way is neither cancelled nor voide
   })
   const voided = vi.spyOn(processors, 'void')
   const sent = cards.send(one, 'pfs', deposit, 1)
-  await vi.waitFor(() => expect(charging).toHaveBeenCalled(), { timeout: 10_000 })
+  await eventually(() => expect(charging).toHaveBeenCalled())
   expect((await one.browser.post('/api/deposit/cancel', { deposit })).body).toMatchObject({ error: 'deposit.not_cancellable' })
   expect(voided).not.toHaveBeenCalled()
   release()

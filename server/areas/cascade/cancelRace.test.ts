@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CardPayer, type CardServer, openCardServer } from '../../../tests/support/cardServer.ts'
+import { eventually } from '../../../tests/support/eventually.ts'
 import { postgresUrl } from '../../../tests/support/postgres.ts'
 import type { Trx } from '../../db/database.ts'
 import { lockName } from '../../db/lockName.ts'
@@ -36,7 +37,7 @@ describe.skipIf(postgresUrl === null)('on PostgreSQL', () => {
     const { acting } = await db.transaction().execute(async (trx) => {
       await lockName(trx, 'deposit', deposit)
       const started = { acting: action() }
-      const waiting = vi.waitFor(async () => expect(await waiters()).toBe(1), { timeout: 10_000 }).then(() => 'waiting')
+      const waiting = eventually(async () => expect(await waiters()).toBe(1)).then(() => 'waiting')
       expect(await Promise.race([waiting, started.acting.then(() => 'ended')])).toBe('waiting')
       await inside(trx)
       return started

@@ -4,6 +4,7 @@ import { charges, processorTable } from '../../../domain/cascade/processorTable.
 import { processors as names, wallets } from '../../../contract/kernel.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type CardServer, openCardServer } from '../../../tests/support/cardServer.ts'
+import { eventually } from '../../../tests/support/eventually.ts'
 
 let cards: CardServer
 beforeAll(async () => {
@@ -29,7 +30,7 @@ test('[FUND-35] an approval that arrives while its charge is being voided is not
     return verdict.is === 'secure' ? { is: 'approved', id: verdict.id } : verdict
   })
   const charging = cards.send(one, 'pfs', deposit, 1)
-  await vi.waitFor(async () => expect(await cards.books(deposit)).toHaveLength(1))
+  await eventually(async () => expect(await cards.books(deposit)).toHaveLength(1))
   const silent = vi.spyOn(processors, 'void').mockResolvedValue('unknown')
   const cancelled = await one.browser.post('/api/deposit/cancel', { deposit })
   expect(cancelled.body).toMatchObject({ error: 'deposit.cancelling' })

@@ -168,7 +168,12 @@ test('[FUND-06] what a person tries and leaves is recorded once a minute, and de
   await left('300.00')
   expect((await left('1.234')).body).toMatchObject({ fields: { amount: 'funding.wrong_amount' } })
   const events = () =>
-    server.deps.db.selectFrom('purchase_event').select(['kind', 'amount', 'currency']).where('customer_id', '=', one.id).execute()
+    server.deps.db
+      .selectFrom('purchase_event')
+      .select(['kind', 'amount', 'currency'])
+      .where('customer_id', '=', one.id)
+      .orderBy('id')
+      .execute()
   expect(await events()).toEqual([
     { kind: 'tried', amount: null, currency: null },
     { kind: 'left', amount: 30_000, currency: 'EUR' },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { parseInvoice } from '../../../domain/invoices/codec.ts'
 import { money } from '../../../domain/kernel/money.ts'
 import { minuteMs } from '../../../domain/kernel/time.ts'
@@ -52,6 +52,27 @@ async function waitUntilVanished(invoice: InvoiceRow): Promise<void> {
     await updateFromChain(server.deps, invoice)
   }
 }
+/** Lets the payments of an invoice vanish from their chain, and come back. */
+function fickleChain(invoice: InvoiceRow) {
+  const seen = vi.spyOn(server.deps.external.chains, 'transactionsOf')
+  onTestFinished(() => seen.mockRestore())
+  const look = async (ms: number): Promise<void> => {
+    server.clock.at += ms
+    await updateFromChain(server.deps, invoice)
+  }
+  return {
+    /** `ms`: how long they are missed; after half an hour they are taken back. */
+    vanish: async (ms = 30 * minuteMs): Promise<void> => {
+      seen.mockResolvedValue([])
+      await look(1_000)
+      await look(ms)
+    },
+    comeBack: async (): Promise<void> => {
+      seen.mockImplementation(chainsOverHttp(server.sandboxUrl).transactionsOf)
+      await look(1_000)
+    },
+  }
+}
 
 test('[FUND-45] an operator takes a vanished payment back at once, and only once', async () => {
   const { deps } = server
@@ -94,42 +115,26 @@ test('[FUND-45] a credited payment missing for half an hour is reversed once, an
 })
 
 test('[FUND-45] a payment that returns in time keeps its credit; a reversed one is credited again', async () => {
-  const { deps, clock } = server
   const person = await server.person()
   const invoice = await open(person)
   await payWhole(invoice)
-  await updateFromChain(deps, invoice)
-  const { chains } = deps.external
-  const without = vi.spyOn(chains, 'transactionsOf').mockResolvedValue([])
-  const pass = async (ms: number): Promise<void> => {
-    clock.at += ms
-    await updateFromChain(deps, invoice)
-  }
-  const away = async (ms: number): Promise<void> => {
-    without.mockResolvedValue([])
-    await pass(1_000)
-    await pass(ms)
-  }
-  const back = async (): Promise<void> => {
-    without.mockImplementation(chainsOverHttp(server.sandboxUrl).transactionsOf)
-    await pass(1_000)
-  }
-  await away(20 * minuteMs)
-  await back()
-  await away(20 * minuteMs)
+  await updateFromChain(server.deps, invoice)
+  const chain = fickleChain(invoice)
+  await chain.vanish(20 * minuteMs)
+  await chain.comeBack()
+  await chain.vanish(20 * minuteMs)
   expect(await balance(person)).toBe(30_000)
   for (let round = 0; round < 2; round += 1) {
-    await away(30 * minuteMs)
+    await chain.vanish()
     expect(await balance(person)).toBe(0)
-    await back()
+    await chain.comeBack()
     expect(await balance(person)).toBe(30_000)
   }
-  without.mockRestore()
   expect(await kinds(person)).toEqual(['invoicePaid', 'invoiceVanished', 'invoicePaid', 'invoiceVanished', 'invoicePaid'])
 })
 
 test('[FUND-45, SES-17] the bonus of an invoice leaves with its payment, and comes back with it, counted once', async () => {
-  const { deps, clock } = server
+  const { deps } = server
   const person = await server.person()
   const terms = { amount: '3000.00', bonus: true, fixed: false, currency: 'EUR' } as const
   const invoice = await openInvoice(deps, person, 'btc', terms, null)
@@ -139,39 +144,29 @@ test('[FUND-45, SES-17] the bonus of an invoice leaves with its payment, and com
   expect([whole - bound, bound]).toEqual([300_000, 5_000])
   const granted = async (): Promise<number> =>
     (await deps.db.selectFrom('ledger_account').select('granted').where('id', '=', person.accountId).executeTakeFirstOrThrow()).granted
-  const { chains } = deps.external
-  const without = vi.spyOn(chains, 'transactionsOf').mockResolvedValue([])
+  const chain = fickleChain(invoice)
   for (let round = 0; round < 2; round += 1) {
-    without.mockResolvedValue([])
-    await waitUntilVanished(invoice)
+    await chain.vanish()
     expect([await balance(person), await granted()]).toEqual([0, 0])
-    without.mockImplementation(chainsOverHttp(server.sandboxUrl).transactionsOf)
-    clock.at += 1_000
-    await updateFromChain(deps, invoice)
+    await chain.comeBack()
     expect([await balance(person), (await accountMoneyOf(deps.db, person.accountId)).bound.minor]).toEqual([whole, bound])
     expect(await granted()).toBe(bound)
   }
-  without.mockRestore()
 })
 
 test('[FUND-45] a payment that comes back pays the loss of its reversal first', async () => {
-  const { deps, clock } = server
   const person = await server.person()
   const invoice = await open(person)
   await payWhole(invoice)
-  await updateFromChain(deps, invoice)
+  await updateFromChain(server.deps, invoice)
   await trade(person, -20_000)
-  const without = vi.spyOn(deps.external.chains, 'transactionsOf')
+  const chain = fickleChain(invoice)
   for (let round = 0; round < 2; round += 1) {
-    without.mockResolvedValue([])
-    await waitUntilVanished(invoice)
+    await chain.vanish()
     expect(await balance(person)).toBe(0)
-    without.mockImplementation(chainsOverHttp(server.sandboxUrl).transactionsOf)
-    clock.at += 1_000
-    await updateFromChain(deps, invoice)
+    await chain.comeBack()
     expect(await balance(person)).toBe(10_000)
   }
-  without.mockRestore()
 })
 
 test('[FUND-45] a bonus that a new payment brings back and an order’s end never deadlock', async () => {

@@ -167,6 +167,8 @@ test('[ENG-08, ENG-10] a running ranking of 100,000 is read by the rows of one s
     const viewer = { rows: 10, customerId: 1_000_000 + place, takesBonus: true }
     const own = { place, cents: Math.max(50_000 - place, -1_000) }
     expect(await runningStanding(db, crowd, viewer)).toMatchObject({ own, participants: 100_000 })
+    // The first ten, the viewer, and the part's 64 at most.
+    expect(await rowsReadBy(() => runningStanding(db, crowd, viewer))).toBeLessThanOrEqual(100)
   }
   // The rows below somebody who falls behind move up, before and after the changes are added.
   await sql`update tourney_score set cents = -2000 where tourney_id = ${crowd.id} and customer_id = 1000001`.execute(db)

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minuteMs } from '../../../domain/kernel/time.ts'
 import { stepUpMs } from '../../../domain/security/stepUp.ts'
-import { quoteRatesMs, rateHoldMs } from '../../../domain/withdrawals/rateHold.ts'
 import { bitcoin, openWithdrawalServer, type WithdrawalServer } from '../../../tests/support/withdrawer.ts'
 import { settingsRules } from '../settings/rules.ts'
+import { quoteRatesMs, rateHoldMs } from './heldRates.ts'
 
 type Person = Awaited<ReturnType<WithdrawalServer['person']>>
 

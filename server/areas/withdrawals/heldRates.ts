@@ -1,10 +1,16 @@
+import { stepUpMs } from '../../../domain/security/stepUp.ts'
 import { needsRates } from '../../../domain/withdrawals/methods.ts'
-import { quoteRatesMs, rateHoldMs } from '../../../domain/withdrawals/rateHold.ts'
 import type { CoinRates } from '../../../domain/withdrawals/conversion.ts'
 import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { CheckedRequest } from './quoteWithdrawal.ts'
 import type { WithdrawalDeps } from './withdrawalDeps.ts'
+
+/** A quote shows rates of at most this age, so that as long is left for the code after its confirmation. */
+export const quoteRatesMs = stepUpMs
+
+/** A quote's rates hold this long: as long as it shows them, and as long as a code is good (WD-06, WD-07). */
+export const rateHoldMs = quoteRatesMs + stepUpMs
 
 type RateDeps = Pick<WithdrawalDeps, 'db' | 'now' | 'payouts' | 'log'>
 type Rated = Pick<CheckedRequest, 'customerId' | 'method' | 'account'>

@@ -37,7 +37,7 @@ test('[WD-13] addresses added in a loop send twenty letters a day; a withdrawal 
   for (let round = 0; round < 25; round += 1)
     await browser.post('/api/withdrawal/addresses/save', { method: 'EUR', wallet: `DE${round}`, label: '' })
   await w.final(browser, w.request(account))
-  const letters = await db.selectFrom('withdrawal_letter').select('kind').where('customer_id', '=', id).execute()
+  const letters = await db.selectFrom('withdrawal_letter').select('kind').where('customer_id', '=', id).orderBy('id').execute()
   expect(letters.filter(({ kind }) => kind === 'addressAdded')).toHaveLength(20)
   expect(letters.at(-1)?.kind).toBe('withdrawalRequested')
   const notices = await db

@@ -4,7 +4,7 @@ import { dialogOpened } from '../../shell/dialogs/dialogsSlice.ts'
 import { reloadToHome } from '../../shell/session/reloadToHome.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/Notice.tsx'
-import { helpBeside } from '../../shell/help/helpBeside.ts'
+import { helpFor } from '../../shell/help/helpFor.ts'
 
 /**
  * Replaces a screen whose session has ended. Its content stays mounted but hidden until its owner signs in
@@ -16,7 +16,7 @@ export default function LockedNotice() {
   return (
     <ErrorState
       // In another tab: the screen below keeps what was typed, and would hide an article with it.
-      help={helpBeside('csrf.token')}
+      help={helpFor('csrf.token', '_blank')}
       title={t('locked.title')}
       action={
         <div className="row">

@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import styles from './ChatPanel.module.css'
 import { useChatIframe } from './useChatIframe.ts'
-import { helpBeside } from '../../shell/help/helpBeside.ts'
+import { helpFor } from '../../shell/help/helpFor.ts'
 
 type Props = {
   /** Null if the back end has no rooms. */
@@ -55,7 +55,7 @@ export function ChatIframe({ room, address, origin, title, onMessage, onRetry }:
       {state.at === 'failed' && (
         <div className={styles.cover}>
           <ErrorState
-            help={helpBeside(state.code ?? 'chat.failed')}
+            help={helpFor(state.code ?? 'chat.failed', '_blank')}
             title={t('frame.failed')}
             action={<Button onClick={onRetry}>{t('frame.retry')}</Button>}
           >

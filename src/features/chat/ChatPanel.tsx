@@ -17,7 +17,7 @@ import { ChatIframe } from './ChatIframe.tsx'
 import styles from './ChatPanel.module.css'
 import { RoomSwitcher } from './RoomSwitcher.tsx'
 import { useCurrentChat } from './useCurrentChat.ts'
-import { helpBeside } from '../../shell/help/helpBeside.ts'
+import { helpFor } from '../../shell/help/helpFor.ts'
 
 const widthOf = (): number => document.documentElement.clientWidth
 
@@ -36,7 +36,7 @@ type Props = { openerId: string; onClose(): void }
 function ForeignChat() {
   const { t } = useTranslation('chat')
   return (
-    <ErrorState help={helpBeside('chat.failed')} title={t('frame.failed')}>
+    <ErrorState help={helpFor('chat.failed', '_blank')} title={t('frame.failed')}>
       {t('frame.foreign')}
     </ErrorState>
   )
@@ -107,7 +107,11 @@ export function ChatPanel({ openerId, onClose }: Props) {
       )}
       {state.at === 'loading' && <Skeleton lines={5} label={t('frame.loading')} />}
       {state.at === 'failed' && (
-        <ErrorState help={helpBeside(state.code)} title={t('frame.failed')} action={<Button onClick={load}>{t('frame.retry')}</Button>}>
+        <ErrorState
+          help={helpFor(state.code, '_blank')}
+          title={t('frame.failed')}
+          action={<Button onClick={load}>{t('frame.retry')}</Button>}
+        >
           {errorText(state.code)}
         </ErrorState>
       )}

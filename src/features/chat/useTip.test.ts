@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../../tests/support/eventually.ts'
 import { renderHook } from '../../../tests/support/renderHook.tsx'
 import { signedInStore } from '../../../tests/support/signedInStore.ts'
 import { inTurn, stubServer } from '../../../tests/support/stubServer.ts'
@@ -30,7 +31,7 @@ test('[TRD-07] a large tip is sent only after its amount is confirmed', async ()
   await run(({ submit }) => submit(form))
   expect([current().step.at, calls('tip').length]).toEqual(['confirm', 0])
   await run(({ confirm }) => confirm())
-  await vi.waitFor(() => expect(calls('tip')).toHaveLength(1))
+  await eventually(() => expect(calls('tip')).toHaveLength(1))
   expect(calls('tip')[0]?.body).toMatchObject({ value: '50', host: 'Mara', account: 'usd-1' })
 })
 
@@ -38,12 +39,12 @@ test('[TRD-07, FUND-43] a tip without a response is sent again unchanged, with i
   const { calls } = stubServer({ tip: inTurn('lost', done) })
   const { run, current, render: again } = await render()
   await run(({ submit }) => submit({ ...form, value: '10' }))
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await again()
     expect(current().step.at).toBe('unclear')
   })
   await run(({ confirm }) => confirm())
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await again()
     expect(current().step.at).toBe('done')
   })

@@ -18,10 +18,10 @@ import { ProfitChart } from './ProfitChart.tsx'
 const emptyDays = 30
 
 /** One currency of the charts; play money is one of its own. */
-type Purse = { key: string; currency: Currency; play: boolean }
+type ChartCurrency = { key: string; currency: Currency; play: boolean }
 
-function pursesOf(accounts: readonly { currency: Currency; play: boolean }[], days: readonly WireStatementDay[]): Purse[] {
-  const found = new Map<string, Purse>()
+function currenciesOf(accounts: readonly { currency: Currency; play: boolean }[], days: readonly WireStatementDay[]): ChartCurrency[] {
+  const found = new Map<string, ChartCurrency>()
   for (const { currency, play } of [...days, ...accounts]) {
     const key = play ? `${currency}-play` : currency
     if (!found.has(key)) found.set(key, { key, currency, play })
@@ -43,24 +43,24 @@ export function Charts({ filters, range, zone, onCurrency }: Props) {
     <div className={styles.shown}>
       <ReadingState lines={6} texts={texts} reading={reading} onRetry={query.refetch}>
         {({ accounts, days }) => {
-          const purses = pursesOf(accounts, days)
-          const purse = purses.find(({ key }) => key === filters.currency) ?? purses[0]
-          if (purse === undefined) return null
-          const own = days.filter(({ currency, play }) => currency === purse.currency && play === purse.play)
+          const currencies = currenciesOf(accounts, days)
+          const chosen = currencies.find(({ key }) => key === filters.currency) ?? currencies[0]
+          if (chosen === undefined) return null
+          const own = days.filter(({ currency, play }) => currency === chosen.currency && play === chosen.play)
           const to = filters.to ?? dayAt(now, zone)
           const from = filters.from ?? own[0]?.day ?? addDays(to, 1 - emptyDays) ?? to
-          const steps = chartSteps(own, purse.currency, from, to)
-          const shown = { steps, width: stepWidth(from, to), currency: purse.currency }
+          const steps = chartSteps(own, chosen.currency, from, to)
+          const shown = { steps, width: stepWidth(from, to), currency: chosen.currency }
           return (
             <>
-              {purses.length > 1 && (
+              {currencies.length > 1 && (
                 <SelectField
                   className={styles.currency}
                   label={t('chart.currency')}
-                  value={purse.key}
+                  value={chosen.key}
                   onChange={({ target }) => onCurrency(target.value)}
                 >
-                  {purses.map(({ key, currency, play }) => (
+                  {currencies.map(({ key, currency, play }) => (
                     <option key={key} value={key}>
                       {currency}
                       {play && ` · ${t('play')}`}

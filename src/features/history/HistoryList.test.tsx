@@ -102,7 +102,8 @@ test('[PWA-04] the first five pages are stored, and those beyond are read too', 
     { worker },
   )
   await shownRows(8)
-  expect([...stored.keys()].filter((name) => name.startsWith('/api/us/history '))).toHaveLength(5)
+  const pages = () => [...stored.keys()].filter((name) => name.startsWith('/api/us/history '))
+  await waitFor(() => expect(pages()).toHaveLength(5))
 })
 
 test('[APP-29] a page that fails is asked for again on demand, and the rows stay', async () => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../../tests/support/eventually.ts'
 import { json } from '../../../tests/support/json.ts'
 import { renderHook } from '../../../tests/support/renderHook.tsx'
 import { signedInStore } from '../../../tests/support/signedInStore.ts'
@@ -33,7 +34,7 @@ afterEach(() => {
 
 async function render(offer: 'limited_offer' | 'risk_free', store = signedInStore(wireUser())) {
   const hook = await renderHook(() => useOffer(offer), store)
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await hook.render()
     expect(hook.current().reading.at).not.toBe('loading')
   })
@@ -77,7 +78,7 @@ test('[ENG-05, ENG-06] an offer that another tab has answered is closed in this 
   const { run, current } = await render('risk_free', store)
   answers['/api/modal/risk_free'] = [refused('offers.accepted')]
   await run(async () => void store.dispatch(backgroundReported([{ topic: 'due', reminder: 'risk_free' }])))
-  await vi.waitFor(() => expect(current().reading).toEqual({ at: 'failed', code: 'offers.accepted', status: 200 }))
+  await eventually(() => expect(current().reading).toEqual({ at: 'failed', code: 'offers.accepted', status: 200 }))
 })
 
 test('[ENG-05] an accepted offer is reported to the other tabs', async () => {

@@ -34,7 +34,7 @@ test('[ENG-15] each answer is explained before the next question, and the result
   await heading('What is risk 1?')
   await person.click(option('The stake'))
   await person.click(await button('Answer'))
-  expect(document.activeElement).toBe(await heading('That’s right'))
+  await waitFor(async () => expect(document.activeElement).toBe(await heading('That’s right')))
   expect(main().getByText('You can lose it.')).toBeTruthy()
   await person.click(await button('Next question'))
   await heading('What is risk 2?')

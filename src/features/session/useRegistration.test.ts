@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deferred } from '../../../domain/kernel/deferred.ts'
+import { eventually } from '../../../tests/support/eventually.ts'
 import { renderHook } from '../../../tests/support/renderHook.tsx'
 import { sessionAnswer } from '../../../tests/support/sessionAnswer.ts'
 import { storeAfterStart } from '../../../tests/support/signedInStore.ts'
@@ -111,11 +112,11 @@ test('[SES-08] while it is sent a second press sends nothing', async () => {
   const { fill, run, send, server, current } = await setUp({ register: answer.promise })
   await fill()
   await run(({ send: press }) => void press())
-  await vi.waitFor(() => expect(server.calls('register')).toHaveLength(1))
+  await eventually(() => expect(server.calls('register')).toHaveLength(1))
   expect(current().status.at).toBe('sending')
   await send()
   answer.resolve(done)
-  await vi.waitFor(() => expect(onEnd).toHaveBeenCalledOnce())
+  await eventually(() => expect(onEnd).toHaveBeenCalledOnce())
   expect(server.calls('register')).toHaveLength(1)
 })
 

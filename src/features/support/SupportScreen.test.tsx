@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
 import { inTurn, refused } from '../../../tests/support/stubServer.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
@@ -25,7 +25,7 @@ describe('the contact form', () => {
     await send()
     expect(await screen.findByText('We’ve received your message')).toBeTruthy()
     expect(server.calls('contact')[0]?.body).toMatchObject({ name: 'Ada Byron', message: question })
-    expect(document.activeElement?.textContent).toContain('We’ve received your message')
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('We’ve received your message'))
     await user.click(press('Write another message'))
     expect(field('Your message').value).toBe('')
   })
@@ -34,7 +34,7 @@ describe('the contact form', () => {
     const { server, send } = await open({ user: null })
     await send()
     for (const name of ['Your name', 'Your message']) expect(field(name).getAttribute('aria-invalid')).toBe('true')
-    await vi.waitFor(() => expect(document.activeElement).toBe(field('Your name')))
+    await waitFor(() => expect(document.activeElement).toBe(field('Your name')))
     expect(server.calls('contact')).toEqual([])
   })
 
@@ -61,7 +61,7 @@ describe('the contact form', () => {
     await screen.findByRole('alert')
     const links = field('E-mail').getAttribute('aria-describedby')
     expect(document.getElementById(links ?? '')?.textContent).toBe('This isn’t a complete e-mail address.')
-    await vi.waitFor(() => expect(document.activeElement).toBe(field('E-mail')))
+    await waitFor(() => expect(document.activeElement).toBe(field('E-mail')))
   })
 
   test('[APP-29] while the message is sent its button is busy', async () => {

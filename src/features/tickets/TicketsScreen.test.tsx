@@ -203,7 +203,7 @@ describe('a new ticket', () => {
     const { user } = await open('/new', {}, { worker: outbox.worker })
     await user.click(main().getByRole('button', { name: 'Send' }))
     expect(await main().findAllByText('Please fill this in.')).toHaveLength(2)
-    expect(document.activeElement).toBe(main().getByLabelText('Subject'))
+    await waitFor(() => expect(document.activeElement).toBe(main().getByLabelText('Subject')))
     expect(outbox.queued).toEqual([])
   })
 
@@ -325,7 +325,7 @@ describe('a thread', () => {
     const { user } = await open(id, { showTicket: { ticket: ticket(), posts: [post('p-1')] } }, { worker })
     await user.click(await main().findByRole('button', { name: 'Edit' }))
     await waitFor(() => expect((main().getByLabelText('Your reply') as HTMLTextAreaElement).value).toBe('Refused text'))
-    expect(document.activeElement).toBe(main().getByLabelText('Your reply'))
+    await waitFor(() => expect(document.activeElement).toBe(main().getByLabelText('Your reply')))
   })
 
   test('[SUP-02] closing returns to the list; a failure says so and stays', async () => {

@@ -93,7 +93,7 @@ test('[PWA-04] a discarded chat message goes from the device, and the draft besi
   await user.click(await screen.findByRole('button', { name: 'Discard “Is the host here?”' }))
   await user.click(screen.getByRole('button', { name: texts['chat.discard'] }))
   expect(await heading(texts.empty)).toBeTruthy()
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
   expect(JSON.parse(stored.get('chat:main') ?? '')).toMatchObject({ draft: 'half a', waiting: [] })
 })
 

@@ -13,8 +13,7 @@ import { readSession } from '../../shell/session/readSession.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
-import { FormHelp } from '../../shell/help/FormHelp.tsx'
+import { ErrorMessage, formHelp } from '../../shell/help/ErrorMessage.tsx'
 import { FormOutcome } from '../../ui/FormMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { OfflineNote } from '../../ui/OfflineNote.tsx'
@@ -93,7 +92,7 @@ export function ValidationForm({ used, left, supportHref }: Props) {
             {isUnanswered(status.fault) ? t('validate.failed') : errorText(status.fault.code)}
           </ErrorMessage>
         )}
-        {fault?.code === 'validate.wrong' && <FormHelp code={fault.code} />}
+        {fault?.code === 'validate.wrong' && formHelp(fault.code)}
       </FormOutcome>
       <a href={supportHref}>{t('validate.help')}</a>
     </form>

@@ -37,8 +37,9 @@ test('[WD-03] the camera’s code gives its address, and the camera is switched 
   const { user } = await renderPart(<ScanAddress onFound={found} />)
   await user.click(screen.getByRole('button', { name: 'Scan a QR code' }))
   await waitFor(() => expect(found).toHaveBeenCalledExactlyOnceWith('tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'))
-  expect(screen.getByRole('button', { name: 'Scan a QR code' }).getAttribute('aria-expanded')).toBe('false')
-  expect(stop).toHaveBeenCalledOnce()
+  const opener = await screen.findByRole('button', { name: 'Scan a QR code' })
+  expect(opener.getAttribute('aria-expanded')).toBe('false')
+  await waitFor(() => expect(stop).toHaveBeenCalledOnce())
 })
 
 test('[WD-03, APP-15] a camera that is not allowed says so, and the scan can be tried again', async () => {

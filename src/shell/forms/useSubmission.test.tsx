@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { createRef } from 'react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { deferred } from '../../../domain/kernel/deferred.ts'
+import { eventually } from '../../../tests/support/eventually.ts'
 import { renderHook } from '../../../tests/support/renderHook.tsx'
 import { storeAfterStart } from '../../../tests/support/signedInStore.ts'
 import { type CallError, malformedAnswer, noAnswer } from '../../api/callError.ts'
@@ -118,9 +119,9 @@ test('[APP-19] a refusal, by the server or the page, focuses the first invalid f
   const form = formWithError()
   const { run, current } = await render(form)
   await run(({ send }) => send(fail(refusal)))
-  await vi.waitFor(() => expect(focused()).toBe('amount'))
+  await eventually(() => expect(focused()).toBe('amount'))
   form.current?.querySelector('input')?.focus()
   await run(({ refuse }) => refuse())
-  await vi.waitFor(() => expect(focused()).toBe('amount'))
+  await eventually(() => expect(focused()).toBe('amount'))
   expect(current().status).toMatchObject({ at: 'refused', attempt: 1 })
 })

@@ -6,7 +6,7 @@ const CodeHelpLink = lazyOptional(async () => (await import('./CodeHelpLink.tsx'
 
 /**
  * The help link of an error code or of the state `offline` (APP-29). `target`: in another tab, beside
- * something that a person has typed.
+ * something that a person has typed. `fallback`: in its place until the code's article is known.
  */
-export const helpFor = (code: string, target?: '_blank'): ReactNode =>
-  createElement(Suspense, null, createElement(CodeHelpLink, { code, target }))
+export const helpFor = (code: string, target?: '_blank', fallback?: ReactNode): ReactNode =>
+  createElement(Suspense, { fallback }, createElement(CodeHelpLink, { code, target }))

@@ -21,14 +21,13 @@ export function currentTheme(): Theme {
   return prefersLight().matches ? 'light' : 'dark'
 }
 
-/** The colour of the browser's toolbar: each theme's surface colour. */
-const barColours: Record<Theme, string> = { dark: '#0c1016', light: '#ffffff' }
 const listeners = new Set<() => void>()
 
 function applyTheme(): void {
-  const theme = currentTheme()
-  document.documentElement.dataset['theme'] = theme
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', barColours[theme])
+  const page = document.documentElement
+  page.dataset['theme'] = currentTheme()
+  // The browser's toolbar has the surface's colour.
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', getComputedStyle(page).getPropertyValue('--surface'))
   for (const listener of listeners) listener()
 }
 

@@ -1,5 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { expect, test, vi } from 'vitest'
+import { eventually } from '../../../tests/support/eventually.ts'
 import type { ApiExtra } from '../../api/callInSession.ts'
 import { baseApi } from '../../api/baseApi.ts'
 import { rootReducer } from '../store/rootReducer.ts'
@@ -23,10 +24,10 @@ test('[SES-19] counters asked for during a request are requested again', async (
     middleware: (defaults) => defaults({ thunk: { extraArgument: extra } }).concat(baseApi.middleware),
   })
   const first = store.dispatch(readCounters())
-  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  await eventually(() => expect(answers).toHaveLength(1))
   const second = store.dispatch(readCounters())
   answers[0]?.(1)
-  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  await eventually(() => expect(answers).toHaveLength(2))
   answers[1]?.(0)
   await Promise.all([first, second])
   expect(selectCounters(store.getState())).toMatchObject({ deposits: 0 })

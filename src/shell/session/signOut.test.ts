@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../../tests/support/eventually.ts'
 import { logout, platformLogout } from '../../../contract/session.ts'
 import type { ApiExtra } from '../../api/callInSession.ts'
 import { background } from '../../bridges/background.ts'
@@ -37,7 +38,7 @@ test('[SES-14] a silent platform delays the sign-out by seconds at most; both ar
     () => rootReducer(undefined, { type: '' }),
     extra,
   )
-  await vi.waitFor(() => expect(requested.toSorted()).toEqual([logout.path, `https://platform.example${platformLogout.path}`].toSorted()))
+  await eventually(() => expect(requested.toSorted()).toEqual([logout.path, `https://platform.example${platformLogout.path}`].toSorted()))
   expect(kept).not.toHaveProperty('uid')
   expect(went).toEqual([])
   patience.abort()
