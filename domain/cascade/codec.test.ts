@@ -57,7 +57,7 @@ test.each([200, 400, 401, 403, 408, 409, 422, 429, 500, 501, 502, 503, 504])(
   '[FUND-35] HTTP %d without a readable body is never an approval',
   (status) => {
     const event = chargeEvent('k', answer(status, '<html>'), 0)
-    const kinds: Record<number, string> = { 400: 'refused', 401: 'notSent', 403: 'refused', 422: 'refused' }
+    const kinds: Record<number, string> = { 400: 'refused', 401: 'refused', 403: 'refused', 422: 'refused' }
     expect(event.type).toBe(kinds[status] ?? 'lost')
     if (event.type === 'refused') expect(event.by).toBe('other')
   },
@@ -97,7 +97,7 @@ test('[FUND-35] only our own server can report that it does not run a processor'
 })
 
 test.each([
-  [401, { error: 'auth.required' }],
+  [401, { return: 'false', error: 'auth.required' }],
   [403, { return: 'false', error: 'csrf.token' }],
 ])('[SES-16] HTTP %d means an unprocessed charge, and a check that is sent again', (status, body) => {
   expect(chargeEvent('k', answer(status, body), 5)).toEqual({ type: 'notSent', key: 'k', at: 5 })

@@ -3,6 +3,7 @@ import { type ChargeBody, fraudCard, paymentResponse, type PaymentResponse } fro
 import type { neteller } from '../../contract/funding.ts'
 import { type Flag, refusal } from '../../contract/kernel.ts'
 import type { BodyOf, ResponseOf } from '../../contract/route.ts'
+import { isSessionOver } from '../kernel/routeCall.ts'
 import type { EpochMs } from '../kernel/time.ts'
 import type { AttemptResult, RequestResult } from './attemptResult.ts'
 import { cascadeCodes } from './codes.ts'
@@ -75,7 +76,7 @@ const isRejection = (status: number): boolean => status >= 400 && status < 500 &
  */
 function lacksSession({ status, body }: Extract<RequestResult, { reply: 'answer' }>): boolean {
   const read = refusal.safeParse(body)
-  return status === 401 || (status === 403 && read.success && read.data.error?.startsWith('csrf.') === true)
+  return isSessionOver(status, body) || (status === 403 && read.success && read.data.error?.startsWith('csrf.') === true)
 }
 
 /** Returns the event for a charge's result. An unreadable response is `lost`: it proves nothing (FUND-35). */

@@ -105,6 +105,12 @@ export function readRefusal(body: unknown): RefusalBody {
 export const isRefused = (body: unknown): boolean => isObject(body) && (body['return'] === 'false' || body['return'] === false)
 
 /**
+ * True if the server itself answered that there is no session. A 401 without a refusal of the contract comes
+ * from a proxy or a Wi-Fi's sign-in, and proves nothing (SES-16).
+ */
+export const isSessionOver = (status: number, body: unknown): boolean => status === 401 && isRefused(body)
+
+/**
  * Parses the response of a route by its schema; fails for one that violates the contract, and for a document.
  */
 export function parseResponse<R extends Route>(route: R, body: unknown): Result<ResponseOf<R>, 'auth.server_error'> {

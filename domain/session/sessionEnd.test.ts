@@ -8,14 +8,16 @@ import { withdrawal } from '../../contract/withdrawals.ts'
 import { type SessionEnd, sessionEndOf } from './sessionEnd.ts'
 
 type Asked = Parameters<typeof sessionEndOf>[0]
+const over = { return: 'false', error: 'auth.required' }
 const cases: [string, Asked, number, unknown, SessionEnd | null][] = [
-  ['a person’s call that is turned away', userRefresh, 401, { error: 'auth.required' }, 'lock'],
-  ['the same without a word', userRefresh, 401, null, 'lock'],
-  ['a charge', fast, 401, {}, 'lock'],
-  ['an upload', upload, 401, {}, 'leave'],
-  ['a document taken back', uploadTakeBack, 401, {}, 'leave'],
-  ['a document that is not there', uploadNone, 401, {}, 'leave'],
-  ['a call of the same area that uploads nothing', attempts, 401, {}, 'lock'],
+  ['a person’s call that is turned away', userRefresh, 401, over, 'lock'],
+  ['a page of another network', userRefresh, 401, undefined, 'renew'],
+  ['another network’s answer to an upload', upload, 401, { message: 'Unauthorized' }, 'renew'],
+  ['a charge', fast, 401, over, 'lock'],
+  ['an upload', upload, 401, over, 'leave'],
+  ['a document taken back', uploadTakeBack, 401, over, 'leave'],
+  ['a document that is not there', uploadNone, 401, over, 'leave'],
+  ['a call of the same area that uploads nothing', attempts, 401, over, 'lock'],
   ['a withdrawal that asks for it', withdrawal, 200, { return: 'false', need_auth: 'true' }, 'leave'],
   ['the same as a boolean', withdrawal, 200, { return: true, need_auth: true }, 'leave'],
   ['a withdrawal that does not', withdrawal, 200, { return: 'true', need_auth: 'false' }, null],

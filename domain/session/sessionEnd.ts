@@ -1,9 +1,10 @@
 import type { Route } from '../../contract/route.ts'
+import { isSessionOver } from '../kernel/routeCall.ts'
 
 /**
  * Session state shown by a response (SES-16). `lock`: the session has ended, and the page keeps the person's
  * work behind a dialog. `leave`: it has ended, and the app goes to /api/logout. `renew`: the token has
- * expired; reload the session.
+ * expired, or another network answered 401; reload the session.
  */
 export type SessionEnd = 'lock' | 'leave' | 'renew'
 
@@ -23,5 +24,6 @@ export function sessionEndOf(
   if (needAuth === true || needAuth === 'true') return 'leave'
   if (error === 'csrf.token') return 'renew'
   if (status !== 401 || access !== 'person') return null
+  if (!isSessionOver(status, body)) return 'renew'
   return isUpload(path) ? 'leave' : 'lock'
 }

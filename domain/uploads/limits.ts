@@ -1,3 +1,5 @@
+import { dayMs } from '../kernel/time.ts'
+
 /** A file travels in parts of this size, in bytes: at most one part is sent again after a kill. */
 export const partBytes = 128 * 1024
 
@@ -19,3 +21,6 @@ export const fitsQuota = ({ files, bytes, unfinished }: StorageUse, size: number
 
 /** Largest picture of a signature, in bytes: nearly twice what the form's canvas makes. */
 export const maxSignatureBytes = 512 * 1024
+
+/** An unfinished file waits this long at the server for its next part. Its device has it and starts over. */
+export const unfinishedUploadMs = 7 * dayMs

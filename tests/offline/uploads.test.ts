@@ -56,6 +56,7 @@ test('[PWA-04] a waiting file can be cancelled, in every tab', async () => {
   await sign(page)
   await open(page, '/show/waiting')
   await second.getByRole('button', { name: 'Cancel signature.png' }).click()
+  await second.getByRole('group', { name: 'Cancel signature.png' }).getByRole('button', { name: 'Cancel' }).click()
   for (const tab of [page, second]) await tab.getByRole('heading', { name: 'Nothing is waiting' }).waitFor()
   await context.setOffline(false)
   await expect.poll(() => readRows(page, 'uploads')).toEqual([])

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { tusVersion } from '../../contract/uploads.ts'
 import { json } from './json.ts'
 
 type Stored = { owner: number; bytes: Uint8Array; size: number; type: string; status: 'receiving' | 'stored' | 'cancelled'; sha256: string }
@@ -67,7 +68,7 @@ export function createFakeUploads({ resumable = true, uid = () => 7 }: { resumab
     const file = files.get(id)
     if (file?.status === 'stored') return json({ error: 'upload.complete' }, 409)
     if (file) file.status = 'cancelled'
-    return file ? new Response(null, { status: 204 }) : json({ error: 'upload.unknown' }, 404)
+    return file ? new Response(null, { status: 204, headers: { 'tus-resumable': tusVersion } }) : json({ error: 'upload.unknown' }, 404)
   }
 
   return { serve, done, files, sentBytes: () => sentBytes }

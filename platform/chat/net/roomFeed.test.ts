@@ -11,8 +11,11 @@ test.each([
   [401, 'chat.sessionOver', ['over'], 1],
   [403, 'chat.notOffered', ['over'], 1],
   [429, 'stream.tooMany', ['lost', 'lost'], 2],
-])('[SRV-07, APP-26] a stream refused with %i, %s, ends or is retried', async (status, error, expected, tries) => {
-  const fetched = vi.fn<() => Promise<Response>>(async () => Response.json({ return: 'false', error }, { status }))
+  [403, null, ['lost', 'lost'], 2],
+])('[SRV-07, APP-26] a stream refused with %i, %s, ends; a page of another network is retried', async (status, error, expected, tries) => {
+  const fetched = vi.fn<() => Promise<Response>>(async () =>
+    error === null ? new Response('<h1>Hotel</h1>', { status }) : Response.json({ return: 'false', error }, { status }),
+  )
   vi.stubGlobal('fetch', fetched)
   const received: string[] = []
   const feed = openRoomFeed('session', 0, {

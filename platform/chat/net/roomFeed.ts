@@ -1,4 +1,5 @@
 import { chatEvent, chatStream, type WireChatEvent } from '../../../contract/chatRoom.ts'
+import { isRefused } from '../../../domain/kernel/routeCall.ts'
 import { secondMs } from '../../../domain/kernel/time.ts'
 import { createEventParser } from '../../net/eventParser.ts'
 import { createPause, reconnectDelayMs } from '../../net/pause.ts'
@@ -31,7 +32,8 @@ async function readStream(
     signal,
     cache: 'no-store',
   })
-  if (answer.status === 401 || answer.status === 403) return 'over'
+  // Another network's page with this status ends no room.
+  if ((answer.status === 401 || answer.status === 403) && isRefused(await answer.json().catch(() => null))) return 'over'
   if (!answer.ok || !answer.body) return 'broken'
   let end: 'over' | 'broken' = 'broken'
   const read = createEventParser(({ id, data }) => {

@@ -92,7 +92,7 @@ async function withdraw({ id, account }: Person, state: 'requested' | 'sent' | '
   const place = { customer_id: id, account, key: null, method: 'EUR', wallet: 'DE00' } as const
   await server.deps.db
     .insertInto('withdrawal')
-    .values({ id: withdrawal, ...place, ...amounts, state, requested_at: at, left_at: state === 'sent' ? at : null, due_at: null })
+    .values({ id: withdrawal, ...place, ...amounts, state, requested_at: at, left_at: null, due_at: null })
     .execute()
   const moveBoth = (kind: string, sign: 1 | -1, reference: string) =>
     server.deps.db.transaction().execute((trx) => {

@@ -1,9 +1,8 @@
 import { dayMs } from '../../../domain/kernel/time.ts'
+import { unfinishedUploadMs } from '../../../domain/uploads/limits.ts'
 import type { Db } from '../../db/database.ts'
 import type { Storage } from './storage.ts'
 
-/** An unfinished file waits this long for its next part. Its device still has the file and starts it over. */
-const unfinishedMs = 7 * dayMs
 /** The record of an ended upload answers late repeats of the device for this long. */
 const endedMs = 30 * dayMs
 
@@ -16,7 +15,7 @@ export async function purgeUploads(db: Db, storage: Storage, now: number): Promi
     .deleteFrom('upload')
     .where((row) =>
       row.or([
-        row.and([row('status', '=', 'receiving'), row('changed_at', '<=', now - unfinishedMs)]),
+        row.and([row('status', '=', 'receiving'), row('changed_at', '<=', now - unfinishedUploadMs)]),
         row.and([row('status', 'in', ['taken', 'refused', 'cancelled']), row('changed_at', '<=', now - endedMs)]),
       ]),
     )

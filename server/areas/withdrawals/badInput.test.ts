@@ -206,6 +206,24 @@ describe('what was shown before is no longer true', () => {
     }
   })
 
+  test.each([0, 2 * quoteRatesMs - 1])(
+    '[WD-06] a request %d ms after its quote gets the held rate, also without naming its terms',
+    async (after) => {
+      const own = await w.person(50_000)
+      const { arrives } = (await quoteOf(own, {})).body['quote'] as { arrives: string }
+      const { rates } = w.bank.port
+      w.bank.port.rates = async () => Object.fromEntries(Object.entries(await rates()).map(([coin, rate]) => [coin, (rate ?? 0n) / 2n]))
+      try {
+        await w.pass(after)
+        expect((await w.final(own.browser, w.request(own.account))).body).toMatchObject({ return: 'true' })
+        const { body } = await own.browser.post('/api/withdrawal/list', {})
+        expect(body['data']).toMatchObject([{ arrives }])
+      } finally {
+        w.bank.port.rates = rates
+      }
+    },
+  )
+
   test('[WD-04] a rate that has fallen after its hold is refused, the new one accepted', async () => {
     const own = await w.person(50_000)
     const { body } = await quoteOf(own, {})

@@ -22,7 +22,7 @@ export async function changeState(trx: Trx, before: WithdrawalRow, { to, dueAt =
   if (isGivenBack(to)) await lockAccount(trx, before.account)
   const after = await trx
     .updateTable('withdrawal')
-    .set({ state: to, due_at: dueAt, ...(to === 'sent' && { left_at: step.at }) })
+    .set({ state: to, due_at: dueAt })
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -44,12 +44,13 @@ export async function ratesOfQuote(deps: RateDeps, request: Rated): Promise<Coin
 }
 
 /**
- * Returns the rates of a request: those that its quote has shown if it was confirmed in time, else the
- * present ones. Throws Refusal 200 `withdrawal.unavailable`.
+ * Returns the rates of a request: those that its quote has shown while they hold, else the present ones. The
+ * request's own words choose nothing, so that nobody takes the better of two. Throws Refusal 200
+ * `withdrawal.unavailable`.
  */
-export async function ratesOfRequest(deps: RateDeps, request: Rated, isConfirmed: boolean): Promise<CoinRates> {
+export async function ratesOfRequest(deps: RateDeps, request: Rated): Promise<CoinRates> {
   if (!needsRates(request.method, request.account.currency)) return {}
-  return (isConfirmed && (await heldSince(deps.db, request, deps.now() - rateHoldMs))) || presentRates(deps)
+  return (await heldSince(deps.db, request, deps.now() - rateHoldMs)) ?? presentRates(deps)
 }
 
 async function presentRates({ payouts, log }: RateDeps): Promise<CoinRates> {

@@ -38,7 +38,7 @@ export async function requestWithdrawal(deps: WithdrawalDeps, request: FinalRequ
   const earlier = await withdrawalByKey(db, request)
   if (earlier) return earlier
   const checked = await checkRequest(db, request)
-  const rates = await ratesOfRequest(deps, checked, request.confirmed.arrives !== undefined)
+  const rates = await ratesOfRequest(deps, checked)
   // Every refusal comes before the code, so that no person types one for nothing.
   const shown = await quoteRequest(db, checked, rates)
   refuseUnconfirmed(shown, request)

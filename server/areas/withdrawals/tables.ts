@@ -25,7 +25,7 @@ export type WithdrawalTable = {
   worth: number
   state: WithdrawalState
   requested_at: number
-  /** When the payout left, and its fee was ours. */
+  /** When the payout left, and its fee was ours. The database copies it from the ledger's entry. */
   left_at: number | null
   due_at: number | null
   /** A reason for a review that came while it was being sent or reviewed. */

@@ -1,5 +1,5 @@
 import { moneyToDecimal } from '../../../domain/kernel/money.ts'
-import { isCallError } from '../../api/callError.ts'
+import { isCallError, isUnanswered } from '../../api/callError.ts'
 import { background } from '../../bridges/background.ts'
 import type { AppThunk } from '../../shell/api/appThunk.ts'
 import { createIntent } from '../../shell/forms/intent.ts'
@@ -43,7 +43,6 @@ type Outcome = { at: 'done' } | { at: 'unclear' } | { at: 'refused'; code: strin
 
 function outcomeOf(error: unknown): Outcome {
   if (!isCallError(error)) return { at: 'unclear' }
-  const { code, status } = error
   // No response, or one that does not mention the money: it may have been charged.
-  return status === 0 || status >= 500 || status === 409 ? { at: 'unclear' } : { at: 'refused', code }
+  return isUnanswered(error) || error.status === 409 ? { at: 'unclear' } : { at: 'refused', code: error.code }
 }

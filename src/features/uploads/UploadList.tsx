@@ -8,9 +8,8 @@ import { toastShown } from '../../shell/dialogs/toastsSlice.ts'
 import { useWorkerCommand } from '../../shell/forms/useWorkerCommand.ts'
 import { formatDateTime } from '../../shell/texts/dateTime.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
-import { Button } from '../../ui/Button.tsx'
+import { CancelUpload } from '../../shell/uploads/CancelUpload.tsx'
 import { Chip } from '../../ui/Chip.tsx'
-import { deliberatePress } from '../../ui/deliberatePress.ts'
 import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import styles from './UploadList.module.css'
@@ -39,16 +38,7 @@ export function UploadList({ files, offline }: Props) {
         {files.map((file) => (
           <li key={file.id} className={styles.file}>
             <UploadSummary file={file} offline={offline} />
-            <Button
-              tone={file.status.at === 'refused' ? 'plain' : 'danger'}
-              busy={status.at === 'sending' && cancelling === file.id}
-              aria-label={file.status.at === 'refused' ? t('remove.name', { name: file.name }) : t('cancel.name', { name: file.name })}
-              onClick={() => cancel(file)}
-              // The next file moves into this place: ignore the second click of a double click.
-              {...deliberatePress}
-            >
-              {file.status.at === 'refused' ? t('remove') : t('cancel')}
-            </Button>
+            <CancelUpload upload={file} busy={status.at === 'sending' && cancelling === file.id} onCancel={() => cancel(file)} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import type { CommandApi } from '../../../contract/background.ts'
+import { expect, test, vi } from 'vitest'
+import type { CommandApi, UploadView } from '../../../contract/background.ts'
 import texts from '../../../locales/en/uploads.json' with { type: 'json' }
 import { depositView } from '../../../tests/support/depositView.ts'
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
@@ -61,6 +61,18 @@ test('[PWA-04] a deposit under way and an unanswered withdrawal are listed, each
   expect(screen.getByRole('link', { name: texts['deposit.go'] }).getAttribute('href')).toContain('#/show/funding')
   expect(screen.getByRole('link', { name: texts['withdrawal.go'] }).getAttribute('href')).toContain('#/show/withdrawal')
   expect(screen.queryByText(texts.empty)).toBeNull()
+})
+
+test('[VER-09, PWA-04] a waiting signature is cancelled only after a question', async () => {
+  const upload: UploadView = { id: 'u1', type: 'sign', name: 'signature.png', size: 9, sent: 0, addedAt: 1, status: { at: 'waiting' } }
+  const actOnUpload = vi.fn<CommandApi['actOnUpload']>(async () => ({ ok: true, value: 'cancelled' }))
+  const { user } = await renderScreen(show('waiting'), {
+    worker: { ...none, uploads: async () => ({ ok: true, value: [upload] }), actOnUpload },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Cancel signature.png' }))
+  expect([screen.getByText(texts['cancel.questionSign']).tagName, actOnUpload.mock.calls]).toEqual(['SPAN', []])
+  await user.click(screen.getByRole('button', { name: texts.cancel }))
+  expect(actOnUpload.mock.calls).toEqual([[{ do: 'cancel', id: 'u1' }]])
 })
 
 test('[PWA-04] an unsent chat message is listed with its room, and opens that room to be sent', async () => {

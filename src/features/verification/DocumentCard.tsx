@@ -13,7 +13,7 @@ import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Chip, type ChipTone } from '../../ui/Chip.tsx'
-import { deliberatePress } from '../../ui/deliberatePress.ts'
+import { QuestionButton } from '../../ui/QuestionButton.tsx'
 import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { DocumentPicker } from './DocumentPicker.tsx'
 import { SentFiles } from './SentFiles.tsx'
@@ -94,15 +94,15 @@ export function DocumentCard({ type, status, files, waiting, user, isAllowed }: 
         {!isDone && (canTakeBack || (isAllowed && status.at === 'missing' && !isSending)) && (
           <div className={styles.actions}>
             {canTakeBack && (
-              <Button
-                tone="plain"
+              <QuestionButton
+                label={t('takeBack')}
+                name={t('takeBack')}
+                question={t('takeBack.question')}
+                keep={t('takeBack.keep')}
                 busy={submission.at === 'sending'}
                 disabled={isOffline}
-                onClick={() => act(() => takeBack({ params: { type }, body: {} }).unwrap(), t('takeBack.done'))}
-                {...deliberatePress}
-              >
-                {t('takeBack')}
-              </Button>
+                onConfirm={() => act(() => takeBack({ params: { type }, body: {} }).unwrap(), t('takeBack.done'))}
+              />
             )}
             {status.at === 'missing' && !isSending && (
               <Button

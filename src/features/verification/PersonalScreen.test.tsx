@@ -137,11 +137,17 @@ describe('the documents', () => {
     expect(await (await card()).findByText('Being checked')).toBeTruthy()
   })
 
-  test('[VER-05] a file on its way shows its progress, and can be cancelled', async () => {
+  test('[VER-05, VER-07] a file on its way shows its progress, and is cancelled only after a question', async () => {
     const actOnUpload = vi.fn<CommandApi['actOnUpload']>(async () => ({ ok: true, value: 'cancelled' }))
     const { user } = await open({}, { uploads: [waiting], worker: { uploads: async () => ({ ok: true, value: [waiting] }), actOnUpload } })
     expect(await main().findByText('1,000 kB of 2,000 kB')).toBeTruthy()
-    await user.click(main().getByRole('button', { name: 'Cancel me.jpg' }))
+    const cancel = () => main().getByRole('button', { name: 'Cancel me.jpg' })
+    await user.dblClick(cancel())
+    const question = () => within(main().getByRole('group', { name: 'Cancel me.jpg' }))
+    await user.click(question().getByRole('button', { name: 'Keep it' }))
+    expect([document.activeElement, actOnUpload.mock.calls]).toEqual([cancel(), []])
+    await user.click(cancel())
+    await user.click(question().getByRole('button', { name: 'Cancel' }))
     expect(actOnUpload.mock.calls).toEqual([[{ do: 'cancel', id: 'u1' }]])
     expect(await screen.findByText('Cancelled. The file won’t be sent.')).toBeTruthy()
   })
@@ -151,9 +157,12 @@ describe('the documents', () => {
     expect((await main().findByRole('alert')).textContent).toContain('This PDF is protected by a password.')
   })
 
-  test('[VER-06] the newest file is taken back, after which it is needed again', async () => {
+  test('[VER-06] the newest file is taken back after a question, after which it is needed again', async () => {
     const { user, server } = await open({ documents: inTurn(own(passport), own()), uploadTakeBack: done })
     await user.click(await (await card()).findByRole('button', { name: 'Take back the newest file' }))
+    const question = within(main().getByRole('group', { name: 'Take back the newest file' }))
+    expect([question.getByText(/^Delete this file/).tagName, server.calls('uploadTakeBack')]).toEqual(['SPAN', []])
+    await user.click(question.getByRole('button', { name: 'Take back the newest file' }))
     expect(await screen.findByText('We’ve deleted the file.')).toBeTruthy()
     expect(server.calls('uploadTakeBack').map(({ params }) => params)).toEqual([{ type: 'passport' }])
     await waitFor(async () => expect((await card()).getByText('Needed')).toBeTruthy())
@@ -163,7 +172,8 @@ describe('the documents', () => {
 
   test('[VER-06, APP-15] a refusal says why, and changes nothing', async () => {
     const { user } = await open({ documents: own(passport), uploadTakeBack: refused('upload.decided') })
-    await user.click(await (await card()).findByRole('button', { name: 'Take back the newest file' }))
+    await user.dblClick(await (await card()).findByRole('button', { name: 'Take back the newest file' }))
+    await user.click(main().getByRole('button', { name: 'Take back the newest file' }))
     expect((await main().findByRole('alert')).textContent).toContain('Your documents have been checked')
     expect((await card()).getByText('Being checked')).toBeTruthy()
   })

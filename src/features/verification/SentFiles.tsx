@@ -10,11 +10,11 @@ import { background } from '../../bridges/background.ts'
 import { useAppDispatch } from '../../shell/api/appThunk.ts'
 import { toastShown } from '../../shell/dialogs/toastsSlice.ts'
 import { useWorkerCommand } from '../../shell/forms/useWorkerCommand.ts'
+import { CancelUpload } from '../../shell/uploads/CancelUpload.tsx'
 import { formatDateTime } from '../../shell/texts/dateTime.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
-import { deliberatePress } from '../../ui/deliberatePress.ts'
 import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import styles from './Documents.module.css'
@@ -68,7 +68,8 @@ function Kind({ name }: { name: string | undefined }) {
   return kind && <>{t(`kind.${kind}`)} · </>
 }
 
-function WaitingFile({ upload: { id, docType, name, size, sent, status }, isOffline }: { upload: UploadView; isOffline: boolean }) {
+function WaitingFile({ upload, isOffline }: { upload: UploadView; isOffline: boolean }) {
+  const { id, docType, name, size, sent, status } = upload
   const { t } = useTranslation(['uploads', 'personal'])
   const errorText = useErrorText('uploads')
   const dispatch = useAppDispatch()
@@ -99,15 +100,7 @@ function WaitingFile({ upload: { id, docType, name, size, sent, status }, isOffl
           </>
         )}
       </span>
-      <Button
-        tone="plain"
-        aria-label={status.at === 'refused' ? t('uploads:remove.name', { name }) : t('uploads:cancel.name', { name })}
-        busy={command.at === 'sending'}
-        onClick={cancel}
-        {...deliberatePress}
-      >
-        {status.at === 'refused' ? t('uploads:remove') : t('uploads:cancel')}
-      </Button>
+      <CancelUpload upload={upload} busy={command.at === 'sending'} onCancel={cancel} />
       {command.at === 'refused' && (
         <ErrorMessage key={command.attempt} code={command.fault.code}>
           {errorText(command.fault.code)}

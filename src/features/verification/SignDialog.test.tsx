@@ -67,6 +67,33 @@ test('[VER-09] what was drawn is there again after a look at another way to sign
   expect(dot).toHaveBeenCalled()
 })
 
+test('[VER-09] a stroke is undone, and a cleared drawing is brought back', async () => {
+  givePadSize()
+  const kept: (string | null)[] = []
+  const { user } = await open(true, {
+    drafts: async () => ({ ok: true, value: [] }),
+    async keepDraft(_uid, _name, text) {
+      kept.push(text)
+      return { ok: true, value: null }
+    },
+  })
+  const strokes = async (): Promise<number> => {
+    // Writes what waits for the end of its delay.
+    await readDrafts(wireUser().userId, '')
+    return ((JSON.parse(kept.at(-1) ?? 'null') as { strokes: unknown[] } | null)?.strokes ?? []).length
+  }
+  const press = (name: 'sign.undo' | 'sign.clear') => user.click(screen.getByRole('button', { name: texts[name] }))
+  drawLine()
+  drawLine()
+  await press('sign.undo')
+  expect(await strokes()).toBe(1)
+  await press('sign.clear')
+  await press('sign.clear')
+  expect(await strokes()).toBe(0)
+  await press('sign.undo')
+  expect(await strokes()).toBe(1)
+})
+
 test('[VER-09] a slow photograph is waited for, also behind another way, and never replaces a newer one', async () => {
   const readings = [deferred<PreparedResult<Blob>>(), deferred<PreparedResult<Blob>>()] as const
   prepareSignature.mockReturnValueOnce(readings[0].promise).mockReturnValueOnce(readings[1].promise)

@@ -59,6 +59,8 @@ export function useSignaturePad(
   onDrawn: (drawing: Drawing | null) => void,
 ) {
   const padRef = useRef<SignaturePad | null>(null)
+  /** The drawing before it was cleared: one press must not lose it. */
+  const cleared = useRef<Drawing | null>(null)
   const collect = (): void => {
     if (!canvas.current || !padRef.current) return
     drawing.current = drawnOn(padRef.current, sizeOf(canvas.current), drawing.current)
@@ -86,21 +88,26 @@ export function useSignaturePad(
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- one pad for as long as the canvas is there
   }, [])
+  function show(next: Drawing): void {
+    drawing.current = next
+    if (canvas.current && padRef.current) fit(canvas.current, padRef.current, next)
+  }
   return {
     /** Returns the drawing as a PNG data URL; null if it is no signature. */
     picture: () => (canvas.current && drawing.current && isSignature(drawing.current) ? inkedPicture(canvas.current) : null),
-    show(next: Drawing): void {
-      drawing.current = next
-      if (canvas.current && padRef.current) fit(canvas.current, padRef.current, next)
-    },
+    show,
     setPenWidth(width: number): void {
       if (padRef.current) padRef.current.maxWidth = width
     },
+    /** Takes the last stroke back, or brings back what was cleared. */
     undo(): void {
-      padRef.current?.fromData(padRef.current.toData().slice(0, -1))
+      const strokes = padRef.current?.toData() ?? []
+      if (strokes.length > 0) padRef.current?.fromData(strokes.slice(0, -1))
+      else if (cleared.current) show(cleared.current)
       collect()
     },
     clear(): void {
+      cleared.current = drawing.current ?? cleared.current
       padRef.current?.clear()
       collect()
     },

@@ -18,6 +18,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Field, SelectField } from '../../ui/Field.tsx'
 import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
+import { QuestionButton } from '../../ui/QuestionButton.tsx'
 import { ReadingState } from '../../ui/ReadingState.tsx'
 import { useMethodName } from './useMethodName.ts'
 import { useAddressBookQuery, useHoldAddressesMutation, useRemoveAddressMutation, useSaveAddressMutation } from './withdrawalsApi.ts'
@@ -84,20 +85,21 @@ function BookItem({ entry: { id, method, wallet, label, usableAt, waits }, onRem
         </bdi>
         {waits && <span className={styles.note}>{t('book.waits', { time: formatDateTime(usableAt, now, locale) })}</span>}
       </span>
-      <Button
-        tone="plain"
+      <QuestionButton
+        label={t('book.remove')}
+        name={`${t('book.remove')}: ${label || wallet}`}
+        question={t('book.question')}
+        keep={t('book.keep')}
         disabled={isOffline}
         busy={status.at === 'sending'}
-        aria-label={`${t('book.remove')}: ${label || wallet}`}
-        onClick={() => void removeEntry()}
+        onConfirm={() => void removeEntry()}
       >
-        {t('book.remove')}
-      </Button>
-      {status.at === 'refused' && (
-        <ErrorMessage key={status.attempt} code={firstCode(status.fault)}>
-          {errorText(firstCode(status.fault))}
-        </ErrorMessage>
-      )}
+        {status.at === 'refused' && (
+          <ErrorMessage key={status.attempt} code={firstCode(status.fault)}>
+            {errorText(firstCode(status.fault))}
+          </ErrorMessage>
+        )}
+      </QuestionButton>
     </li>
   )
 }

@@ -10,6 +10,7 @@ import { useSubmission } from '../../shell/forms/useSubmission.ts'
 import { amountOf } from '../../shell/money/BoundMoney.tsx'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
+import { deliberatePress } from '../../ui/deliberatePress.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { Sentence } from '../../ui/Sentence.tsx'
@@ -50,12 +51,14 @@ export default function CancelWithdrawalDialog({
     <Dialog
       title={t('cancel.title')}
       onClose={onClose}
+      // A refusal, such as a lost race, must not go unread.
+      dismiss={status.at === 'sending' ? 'guarded' : 'free'}
       actions={
         <>
           <Button disabled={status.at === 'sending'} onClick={onClose}>
             {t('cancel.no')}
           </Button>
-          <Button tone="danger" busy={status.at === 'sending'} disabled={isOffline} onClick={() => void confirm()}>
+          <Button tone="danger" busy={status.at === 'sending'} disabled={isOffline} onClick={() => void confirm()} {...deliberatePress}>
             {t('cancel.yes')}
           </Button>
         </>

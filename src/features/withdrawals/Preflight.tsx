@@ -52,7 +52,7 @@ type Props = {
  * Tells a person before they type what is free, what stops them and what to do, fees, and how long it takes.
  */
 export function Preflight({ overview, state, account, method }: Props) {
-  const { t } = useTranslation('withdrawals')
+  const { t } = useTranslation(['withdrawals', 'app'])
   const locale = useLocale()
   const name = useMethodName()
   const { obstacles = [], deposit, identityLimit, reviewFrom, methods = [] } = overview
@@ -63,7 +63,7 @@ export function Preflight({ overview, state, account, method }: Props) {
     <Card title={t('before')}>
       <BoundMoney account={account.accountId} currency={account.currency} />
       {/* The original's back end names no obstacles, and stored data does not say what holds now. */}
-      {state === 'current' && overview.obstacles?.length === 0 && <p className={styles.ready}>{t('check.ok')}</p>}
+      {state === 'current' && method !== undefined && overview.obstacles?.length === 0 && <p className={styles.ready}>{t('check.ok')}</p>}
       {obstacles.map((obstacle) => (
         <Banner
           key={obstacle}
@@ -74,6 +74,11 @@ export function Preflight({ overview, state, account, method }: Props) {
           {t(`check.${obstacle}`, { limit })}
         </Banner>
       ))}
+      {method === undefined && (
+        <Banner tone="warn" icon="warning" action={<ButtonLink href={hrefOf(paths.show('contacts'))}>{t('app:nav.support')}</ButtonLink>}>
+          {t('methods.none')}
+        </Banner>
+      )}
       <ul className={styles.notes}>
         {measured && (
           <li>

@@ -10,6 +10,7 @@ import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
+import { QuestionButton } from '../../ui/QuestionButton.tsx'
 import { Sentence } from '../../ui/Sentence.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { forgetUnanswered, readUnanswered, selectUnanswered, type UnansweredRequest } from './unansweredSlice.ts'
@@ -75,9 +76,18 @@ export function UnansweredWithdrawal() {
                 {t('unanswered.again')}
               </Button>
             )}
-            <Button disabled={isSending} onClick={() => void close(request)}>
-              {unanswered === null ? t('app:dialog.ok') : t('unanswered.dismiss')}
-            </Button>
+            {unanswered === null ? (
+              <Button onClick={() => void close(request)}>{t('app:dialog.ok')}</Button>
+            ) : (
+              <QuestionButton
+                label={t('unanswered.dismiss')}
+                name={t('unanswered.dismiss')}
+                question={t('unanswered.question')}
+                keep={t('confirm.back')}
+                disabled={isSending}
+                onConfirm={() => void close(request)}
+              />
+            )}
           </div>
         </Card>
       )}

@@ -98,6 +98,12 @@ describe('before anything is typed', () => {
     expect(await main().findByText('No withdrawals yet')).toBeTruthy()
   })
 
+  test('[WD-02, APP-29] without any method the check says so instead of promising a withdrawal', async () => {
+    await open({ withdrawalOverview: { ...overview, methods: [] } })
+    expect(await main().findByText(/^There’s no way to withdraw from this account/)).toBeTruthy()
+    expect([main().queryByText('You can withdraw now.'), main().queryByRole('tab')]).toEqual([null, null])
+  })
+
   test('[PWA-04] offline nothing can be sent, and what was typed stays', async () => {
     const { user, connect } = await open()
     const amount = await main().findByRole<HTMLInputElement>('textbox', { name: 'Amount in EUR' })
@@ -247,9 +253,11 @@ describe('the address book', () => {
     expect(main().getAllByText(/Usable from/)).toHaveLength(2)
   })
 
-  test('[WD-13] an address is removed', async () => {
+  test('[WD-13] an address is removed after a question', async () => {
     const { user, server } = await open({ addressBook: inTurn(book(entry), book()), removeAddress: done })
     await user.click(await main().findByRole('button', { name: 'Remove: Mine' }))
+    expect(server.calls('removeAddress')).toEqual([])
+    await user.click(main().getByRole('button', { name: 'Remove' }))
     expect(await main().findByText('Addresses you withdraw to appear here.')).toBeTruthy()
     expect(server.calls('removeAddress').map(({ body }) => body)).toEqual([{ id: 'a-1' }])
   })
@@ -257,9 +265,27 @@ describe('the address book', () => {
   test('[WD-13, APP-15] one that cannot be removed stays, with a message', async () => {
     const { user } = await open({ addressBook: book(entry), removeAddress: 'lost' })
     await user.click(await main().findByRole('button', { name: 'Remove: Mine' }))
+    await user.click(main().getByRole('button', { name: 'Remove' }))
     expect((await main().findByRole('alert')).textContent).toContain('We can’t reach our servers.')
-    expect(main().getByRole('button', { name: 'Remove: Mine' })).toBeTruthy()
+    expect(main().getByRole('group', { name: 'Remove: Mine' })).toBeTruthy()
   })
+})
+
+test('[WD-12] a request without an answer is dismissed only after a question', async () => {
+  const body = { proc: 'EUR', amount: '50.00', currency: 'EUR', wallet: sent.wallet, account: 'eur-1', is_bonus: false, is_fixed: false }
+  const stored = JSON.stringify({ key: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff', body })
+  const kept: (string | null)[] = []
+  const readDraft = async (_uid: number | null, name: string) => ({ ok: true, value: name === 'withdrawal sent' ? stored : null }) as const
+  const keepDraft = async (_uid: number | null, name: string, text: string | null) => {
+    if (name === 'withdrawal sent') kept.push(text)
+    return { ok: true, value: null } as const
+  }
+  const { user } = await open({}, { worker: { ...worker, readDraft, keepDraft } })
+  await user.dblClick(await main().findByRole('button', { name: 'Dismiss' }))
+  expect([main().getByText(/a second withdrawal/).tagName, kept]).toEqual(['SPAN', []])
+  await user.click(main().getByRole('button', { name: 'Dismiss' }))
+  await waitFor(() => expect(main().queryByText('No answer to your withdrawal')).toBeNull())
+  expect(kept).toEqual([null])
 })
 
 test('[WD-12] a request without an answer is shown, and sent again with its key', async () => {

@@ -3,6 +3,7 @@ import { cascadeCodes } from '../../../domain/cascade/codes.ts'
 import type { DepositCommand } from '../../../domain/cascade/commands.ts'
 import { consentAge } from '../../../domain/cascade/consent.ts'
 import type { Deposit } from '../../../domain/cascade/deposit.ts'
+import { isSessionOver } from '../../../domain/kernel/routeCall.ts'
 import type { Clock } from '../../../domain/kernel/time.ts'
 import type { Deliver } from './depositEvents.ts'
 import type { DepositSecrets } from './depositSecrets.ts'
@@ -40,5 +41,5 @@ export const createCharge =
     clock.clearTimer(timer)
     if (signal.aborted) return
     await deliver(id, chargeEvent(key, reply, clock.now()))
-    if (reply.reply === 'answer' && reply.status === 401) signedOut()
+    if (reply.reply === 'answer' && isSessionOver(reply.status, reply.body)) signedOut()
   }

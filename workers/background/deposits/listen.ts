@@ -1,4 +1,5 @@
 import { checkEvent, listenEvent } from '../../../domain/cascade/codec.ts'
+import { isSessionOver } from '../../../domain/kernel/routeCall.ts'
 import type { EpochMs } from '../../../domain/kernel/time.ts'
 import { listenJob } from '../jobs/listen.ts'
 import type { JobEnd, JobKind } from '../scheduler/job.ts'
@@ -27,7 +28,7 @@ export const listen =
     const reply: RawReply = task.do === 'check' ? await requests.check(saved.deposit, signal) : await requests.listen(task, signal)
     if (ended.aborted) return { end: 'kept' }
     if (reply.reply === 'notSent') return { end: 'offline' }
-    if (reply.reply === 'answer' && reply.status === 401) return { end: 'signedOut' }
+    if (reply.reply === 'answer' && isSessionOver(reply.status, reply.body)) return { end: 'signedOut' }
     const event = task.do === 'check' ? checkEvent(reply, now()) : listenEvent(task.key, reply, now())
     await deposits.deliver(id, event, reply.retryAfterMs)
     return { end: 'kept' }

@@ -45,7 +45,8 @@ test('[SRV-03] a request carries the token, the cookie and its own body', async 
 const broken = () => Promise.reject(new TypeError('Failed to fetch'))
 const cases: [string, () => Response | Promise<Response>, object][] = [
   ['a network failure', broken, { code: 'network.unreachable', failure: 'lost' }],
-  ['a 401', () => json({}, 401), { code: 'auth.required', failure: 'signedOut' }],
+  ['a 401', () => json({ return: 'false' }, 401), { code: 'auth.required', failure: 'signedOut' }],
+  ['another network’s 401', () => new Response('<html>', { status: 401 }), { code: 'auth.server_error', failure: 'busy' }],
   ['a 500', () => new Response('<html>', { status: 500 }), { code: 'auth.server_error', failure: 'busy' }],
   ['an expired token', () => json({ error: 'csrf.token' }, 403), { failure: 'busy' }],
   ['a 429 with a wait', () => json({}, 429, { 'retry-after': '7' }), { failure: 'busy', retryAfterMs: 7_000 }],

@@ -1,7 +1,7 @@
 import type { WorkerResult } from '../../../contract/background.ts'
 import type { ResponseOf, Route } from '../../../contract/route.ts'
 import type { RequestResult } from '../../../domain/cascade/attemptResult.ts'
-import { parseResponse, readRefusal, requestOf, type RouteCall } from '../../../domain/kernel/routeCall.ts'
+import { isSessionOver, parseResponse, readRefusal, requestOf, type RouteCall } from '../../../domain/kernel/routeCall.ts'
 
 export type RawReply = RequestResult & { retryAfterMs?: number }
 
@@ -74,9 +74,9 @@ export function createTransport({ fetch, online, csrf, tokenRefused, now }: Sett
     if (raw.reply === 'notSent') return { ok: false, code: 'network.unreachable', failure: 'notSent' }
     if (raw.reply === 'lost') return { ok: false, code: 'network.unreachable', failure: 'lost' }
     const after = raw.retryAfterMs === undefined ? {} : { retryAfterMs: raw.retryAfterMs }
-    if (raw.status === 401) return { ok: false, code: 'auth.required', failure: 'signedOut' }
-    // 403: the token has expired. The page renews it; the server has not judged the request.
-    if (raw.status >= 500 || raw.status === 429 || raw.status === 403)
+    if (isSessionOver(raw.status, raw.body)) return { ok: false, code: 'auth.required', failure: 'signedOut' }
+    // 403: the token has expired, and the page renews it. 401: another network's. The server judged neither.
+    if (raw.status >= 500 || [401, 403, 429].includes(raw.status))
       return { ok: false, code: 'auth.server_error', failure: 'busy', ...after }
     if (raw.status >= 400) {
       const { code, fields } = readRefusal(raw.body)

@@ -1,3 +1,4 @@
+import { unfinishedUploadMs } from '../../../domain/uploads/limits.ts'
 import type { QueueSettings } from '../jobs/durableQueue.ts'
 import type { JobEnd } from '../scheduler/job.ts'
 import type { JobRow, UploadRow } from '../store/rows.ts'
@@ -24,19 +25,27 @@ const isChecksum = (step: UploadStep): boolean => step.step === 'retry' && step.
  * worker that does not know it asks, so that a kill at any point costs at most the part on its way.
  */
 export function createUploadSender(settings: UploadSenderSettings) {
-  const { uid, store } = settings
+  const { uid, store, clock } = settings
   const state: UploadState = { offsets: new Map(), current: null, stopped: new Set() }
   const { offsets } = state
 
   /**
-   * Chooses the oldest file of a type. After a failure another type has its turn: one file must not hold up
-   * all others.
+   * Chooses the oldest file of a type, or a cancelled one. After a failure another has its turn: one file must
+   * not hold up all others.
    */
   async function nextFile(attempt: number): Promise<UploadRow | undefined> {
-    const rows = byAge(await store.all('uploads', uid))
-    const waiting = rows.filter(({ id, status }) => status.at !== 'refused' && !state.stopped.has(id))
+    const rows = byAge(await store.all('uploads', uid)).filter(({ id }) => !state.stopped.has(id))
+    const waiting = rows.filter(({ status }) => status.at === 'waiting')
     const heads = waiting.filter(({ type }, index) => waiting.findIndex((other) => other.type === type) === index)
-    return heads[attempt % Math.max(heads.length, 1)]
+    // Last: a cancellation that nobody answers holds up no file.
+    const next = [...heads, ...rows.filter(({ status }) => status.at === 'cancelled')]
+    return next[attempt % Math.max(next.length, 1)]
+  }
+
+  /** Ends a cancellation without an answer once the server has forgotten the unfinished file by itself. */
+  const cancel = async (file: UploadRow, signal: AbortSignal): Promise<UploadStep> => {
+    const step = await sendCancel(settings, file, signal)
+    return step.step === 'retry' && clock.now() - file.addedAt > unfinishedUploadMs ? { step: 'cancelled' } : step
   }
 
   /**
@@ -58,9 +67,7 @@ export function createUploadSender(settings: UploadSenderSettings) {
       state.current = { id: file.id, abort }
       const either = AbortSignal.any([signal, abort.signal])
       const answered =
-        file.status.at === 'cancelled'
-          ? await sendCancel(settings, file, either)
-          : await sendNextPart(settings, file, offsets.get(file.id), either)
+        file.status.at === 'cancelled' ? await cancel(file, either) : await sendNextPart(settings, file, offsets.get(file.id), either)
       state.current = null
       if (abort.signal.aborted) return { end: 'again', inMs: 0, result: 'stopped' }
       const isBroken = isChecksum(answered) && lastResult === 'upload.checksum' && attempt >= maxChecksumFailures

@@ -1,4 +1,5 @@
-import { isRefused, readRefusal } from '../../../domain/kernel/routeCall.ts'
+import { tusVersion } from '../../../contract/uploads.ts'
+import { isRefused, isSessionOver, readRefusal } from '../../../domain/kernel/routeCall.ts'
 import type { PreparedReply } from '../transport/callRoute.ts'
 
 /**
@@ -34,10 +35,10 @@ function failureOf(reply: PreparedReply): UploadStep | null {
   if (reply.reply === 'notSent') return { step: 'offline' }
   if (reply.reply === 'lost') return { step: 'retry', code: 'network.unreachable' }
   const { status, body, retryAfterMs } = reply
-  if (status === 401) return { step: 'signedOut' }
+  if (isSessionOver(status, body)) return { step: 'signedOut' }
   const after = retryAfterMs === undefined ? {} : { retryAfterMs }
-  // 403: the page renews the token.
-  if (status === 403 || status === 408 || status === 429 || (status >= 500 && status !== 501))
+  // 403: the page renews the token. 401: another network's page.
+  if ([401, 403, 408, 429].includes(status) || (status >= 500 && status !== 501))
     return { step: 'retry', code: readRefusal(body).code, ...after }
   if (status !== 410 && !final.includes(status)) return null
   if (!isDecision(reply)) return { step: 'retry', code: 'auth.server_error' }
@@ -93,10 +94,19 @@ export function readWhole(reply: PreparedReply, size: number): UploadStep {
   return { step: 'at', offset: size }
 }
 
-/** Reads the answer to a cancellation: true if it is over, one way or another. */
+/** True if the other side speaks tus: the protocol wants its version in every answer. */
+const speaksTus = ({ headers }: Answer): boolean => headers.get('tus-resumable') === tusVersion
+
+/**
+ * Reads the answer to a cancellation. The server's own answer alone ends it: behind a page of another network
+ * the server would keep the bytes.
+ */
 export function readCancel(reply: PreparedReply): UploadStep {
-  if (reply.reply === 'answer' && (reply.status < 300 || [404, 405, 410, 501].includes(reply.status))) return { step: 'cancelled' }
+  if (reply.reply !== 'answer') return failureOf(reply) ?? { step: 'offline' }
+  const isOwn = speaksTus(reply) || readRefusal(reply.body).code !== 'auth.server_error'
+  if (!isOwn) return { step: 'retry', code: 'auth.server_error' }
+  if (reply.status < 300 || reply.status === 410 || unsupported.includes(reply.status)) return { step: 'cancelled' }
   // Every byte had arrived before.
-  if (reply.reply === 'answer' && reply.status === 409) return { step: 'at', offset: 0 }
+  if (reply.status === 409) return { step: 'at', offset: 0 }
   return failureOf(reply) ?? { step: 'retry', code: 'auth.server_error' }
 }

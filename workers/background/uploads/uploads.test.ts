@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { NewUpload } from '../../../contract/background.ts'
 import { deferred } from '../../../domain/kernel/deferred.ts'
 import { minuteMs, secondMs } from '../../../domain/kernel/time.ts'
-import { partBytes } from '../../../domain/uploads/limits.ts'
+import { partBytes, unfinishedUploadMs } from '../../../domain/uploads/limits.ts'
 import { createFakeClock } from '../../../tests/support/fakeClock.ts'
 import { createFakeBrowser, type FakeTab } from '../../../tests/support/fakeTabs.ts'
 import { createFakeUploads } from '../../../tests/support/fakeUploads.ts'
@@ -185,7 +185,9 @@ test('[PWA-05, BG-06] a file chosen offline goes by itself on reconnect', async 
 
 test('[VER-05, BG-06] an upload’s 401 leaves in its tab, and keeps the file for the next sign-in', async () => {
   let signedIn = false
-  const { clock, browser, server, open } = setUp({ before: (path) => (!signedIn && path.startsWith('/upload') ? json({}, 401) : null) })
+  const { clock, browser, server, open } = setUp({
+    before: (path) => (!signedIn && path.startsWith('/upload') ? json({ return: 'false', error: 'auth.required' }, 401) : null),
+  })
   const [tab, other] = [await open(), await open()]
   const file = fileOf('a', partBytes + 300)
   await other.api.queueUpload(7, file)
@@ -218,7 +220,7 @@ test.each([
   expect(await tab.api.actOnUpload({ do: 'send', id: 'file-a' })).toEqual({ ok: false, code })
 })
 
-test.each([200, 400, 404, 405, 410, 415, 422])(
+test.each([200, 400, 401, 404, 405, 410, 415, 422])(
   '[BG-06, PWA-05] a network that answers %i with its own page ends no file',
   async (status) => {
     let isPortal = true
@@ -298,6 +300,50 @@ test('[BG-06] a cancelled file is gone here at once, and the server forgets it o
   await tab.api.setOnline(true)
   await clock.advance(minuteMs)
   expect([server.files.get('file-a')?.status, server.done, await browser.store.all('uploads', 7)]).toEqual(['cancelled', [], []])
+})
+
+test.each([200, 401, 404, 405, 409, 413, 501])(
+  '[BG-06, PWA-05] a cancellation that another network answers with %i is sent again, behind the other files',
+  async (status) => {
+    let isPortal = true
+    const page = () => new Response('<h1>Hotel</h1>', { status, headers: { 'content-type': 'text/html' } })
+    const { clock, browser, server, open } = setUp({
+      before: (path, { method, body }) => {
+        if (method === 'DELETE') return isPortal ? page() : null
+        return path.endsWith('file-a') && body !== undefined ? json({}, 503) : null
+      },
+    })
+    const tab = await open()
+    await tab.api.queueUpload(7, fileOf('a', 300))
+    await clock.advance(secondMs)
+    await tab.api.actOnUpload({ do: 'cancel', id: 'file-a' })
+    await clock.advance(minuteMs)
+    await tab.api.queueUpload(7, fileOf('b', 300))
+    await clock.advance(minuteMs)
+    const rest = await browser.store.all('uploads', 7)
+    expect([server.done.map(({ id }) => id), rest.map(({ id }) => id)]).toEqual([['file-b'], ['file-a']])
+    isPortal = false
+    await clock.advance(10 * minuteMs)
+    expect([server.files.get('file-a')?.status, await browser.store.all('uploads', 7)]).toEqual(['cancelled', []])
+  },
+)
+
+test('[BG-06] a cancellation that nobody answers ends when the server has forgotten the file', async () => {
+  let online = false
+  const { clock, browser, open } = setUp({
+    online: () => online,
+    before: (_path, { method }) => (method === 'DELETE' ? new Response('<html>') : null),
+  })
+  const tab = await open()
+  await tab.api.queueUpload(7, fileOf('a', 300))
+  await tab.api.actOnUpload({ do: 'cancel', id: 'file-a' })
+  online = true
+  await tab.api.setOnline(true)
+  await clock.advance(minuteMs)
+  expect(await browser.store.all('uploads', 7)).toHaveLength(1)
+  clock.jump(unfinishedUploadMs)
+  await clock.advance(10 * minuteMs)
+  expect(await browser.store.all('uploads', 7)).toEqual([])
 })
 
 test('[SRV-12, VER-06] a back end without resumable uploads gets the whole file in one request', async () => {
