@@ -40,7 +40,7 @@ test('[PWA-07, BG-08] the subscription of the person before is ended, with what 
   openDevice(subscription)
   const server = stubServer({ pushState: { key: 'k' } })
   await signedInStore(user).dispatch(renewPush())
-  expect(server.calls('pushState').map(({ body }) => body)).toEqual([{ endpoint }])
+  expect(server.calls('pushState').map(({ body }) => body)).toEqual([{ endpoint, keys: { p256dh: 'p', auth: 'a' } }])
   expect([unsubscribe.mock.calls.length, close.mock.calls.length, isPushOwner(user.userId)]).toEqual([1, 1, false])
 })
 
