@@ -17,7 +17,7 @@ async function open(count: number) {
       if (path === '/api/fraud/user') return json({ return: 'true', data: wireUser() })
       if (path !== '/api/tourney/current') return json({ return: 'true' })
       server.reads += 1
-      if (server.isRefusing) return json({ return: 'false', error: 'Some errors...' })
+      if (server.isRefusing) return json({ return: 'false', error: 'country.closed' }, 451)
       return json({ return: 'true', list: [] }, server.status)
     },
   })

@@ -1,5 +1,12 @@
 import { pushState, subscribePush, unsubscribePush } from '../../../contract/pushCalls.ts'
-import { type DeviceSubscription, isPushOwner, pushPermission, readPushDevice, rememberPushOwner, subscribePushDevice } from '../../bridges/pushDevice.ts'
+import {
+  type DeviceSubscription,
+  isPushOwner,
+  pushPermission,
+  readPushDevice,
+  rememberPushOwner,
+  subscribePushDevice,
+} from '../../bridges/pushDevice.ts'
 import { baseApi, queryFromRoute } from '../../api/baseApi.ts'
 import type { AppThunk } from '../api/appThunk.ts'
 import { callApi } from '../api/callApi.ts'
