@@ -195,9 +195,9 @@ export type Snapshot = {
 
 /**
  * Reminders that the page can schedule. `session`: to ask an unreachable server again; `update`: to look for
- * a new version; `contest`: to read a running ranking again.
+ * a new version; `contest`: to read a running ranking again; `signal`: to close the popup of a signal.
  */
-export type ReminderName = 'session' | 'update' | 'gift' | 'limited_offer' | 'risk_free' | 'contest'
+export type ReminderName = 'session' | 'update' | 'gift' | 'limited_offer' | 'risk_free' | 'contest' | 'signal'
 
 /**
  * A call of the page. Its own tab's worker answers it, or the worker of the leading tab. `call` exists as a

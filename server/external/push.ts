@@ -17,10 +17,14 @@ export type PushMessage = {
 
 /**
  * `gone`: the subscription has ended. `refused`: the service rejects this message, also the next time; with
- * status 0 it could not be encrypted. `later`: it is busy or cannot be reached; `afterMs` null if it does not
- * say when.
+ * status 0 it could not be encrypted. `later`: it takes no more for this device now (`device`), or is busy or
+ * cannot be reached (`service`); `afterMs` null if it does not say when.
  */
-export type PushOutcome = { is: 'sent' } | { is: 'gone' } | { is: 'refused'; status: number } | { is: 'later'; afterMs: number | null }
+export type PushOutcome =
+  | { is: 'sent' }
+  | { is: 'gone' }
+  | { is: 'refused'; status: number }
+  | { is: 'later'; limits: 'device' | 'service'; afterMs: number | null }
 
 /** The push services of the browsers. */
 export type PushPort = { send(message: PushMessage): Promise<PushOutcome> }

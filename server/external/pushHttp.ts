@@ -42,7 +42,8 @@ function waitOf(retryAfter: string | undefined, now: number): number | null {
 function outcomeOf({ status, retryAfter }: Reply): PushOutcome {
   if (status >= 200 && status < 300) return { is: 'sent' }
   if (status === 404 || status === 410) return { is: 'gone' }
-  if (status === 408 || status === 429 || status >= 500) return { is: 'later', afterMs: waitOf(retryAfter, Date.now()) }
+  if (status === 408 || status === 429 || status >= 500)
+    return { is: 'later', limits: status === 429 ? 'device' : 'service', afterMs: waitOf(retryAfter, Date.now()) }
   return { is: 'refused', status }
 }
 
@@ -81,7 +82,7 @@ export function pushOverHttp({ subject, hosts }: PushConfig): PushPort {
       try {
         return outcomeOf(await post(endpoint, details.headers, details.body, isListed))
       } catch {
-        return { is: 'later', afterMs: null }
+        return { is: 'later', limits: 'service', afterMs: null }
       }
     },
   }

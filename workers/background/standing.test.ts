@@ -10,13 +10,14 @@ const everyMs = 15 * secondMs
 /** Tabs of one person; those of `watching` show a ranking and ask for the next reading after each one. */
 async function open(count: number) {
   const clock = createFakeClock(undefined, 6)
-  const server = { status: 200, reads: 0 }
+  const server = { status: 200, isRefusing: false, reads: 0 }
   const browser = createFakeBrowser({
     clock,
     async serve(path) {
       if (path === '/api/fraud/user') return json({ return: 'true', data: wireUser() })
       if (path !== '/api/tourney/current') return json({ return: 'true' })
       server.reads += 1
+      if (server.isRefusing) return json({ return: 'false', error: 'country.closed' }, 451)
       return json({ return: 'true', list: [] }, server.status)
     },
   })
@@ -25,8 +26,8 @@ async function open(count: number) {
   for (const tab of tabs) {
     const push = tab.events.push.bind(tab.events)
     tab.events.push = (...events) => {
-      const isRead = events.some(({ batch }) => batch.some(({ topic }) => topic === 'standing'))
-      if (isRead && watching.has(tab)) void tab.api.remind('contest', everyMs)
+      const isOver = events.some(({ batch }) => batch.some(({ topic }) => topic === 'standing' || topic === 'due'))
+      if (isOver && watching.has(tab)) void tab.api.remind('contest', everyMs)
       return push(...events)
     }
     await tab.api.attach({ uid: 7, csrf: 'token', language: 'en' })
@@ -64,4 +65,18 @@ test('[ENG-08, BG-04] a reading that fails is tried again, and goes on where it 
   server.status = 200
   await clock.advance(2 * minuteMs)
   expect(tabs[0]!.facts().some(({ topic }) => topic === 'standing')).toBe(true)
+})
+
+test('[ENG-08] a reading that the server refuses is not the last one', async () => {
+  const { clock, server, tabs, watching } = await open(2)
+  server.isRefusing = true
+  await clock.advance(minuteMs)
+  expect(server.reads).toBe(4)
+  server.isRefusing = false
+  await clock.advance(everyMs)
+  for (const tab of tabs) expect(tab.facts().filter(({ topic }) => topic === 'standing')).toHaveLength(1)
+  server.isRefusing = true
+  watching.clear()
+  await clock.advance(2 * everyMs)
+  expect(server.reads).toBe(6)
 })

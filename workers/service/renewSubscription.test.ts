@@ -9,6 +9,8 @@ const device = (endpoint: string) => ({
 })
 const [before, after] = ['https://push.example/1', 'https://push.example/2'].map(device)
 
+const replaced = { replaces: before?.endpoint, replacedKeys: before?.toJSON().keys }
+
 /** A service worker whose browser subscribes anew on request. */
 const self = { registration: { pushManager: { subscribe: async () => after } } } as unknown as ServiceWorkerGlobalScope
 
@@ -24,8 +26,8 @@ function openServer(): unknown[] {
 afterEach(() => void vi.unstubAllGlobals())
 
 test.each([
-  ['both subscriptions', { oldSubscription: before, newSubscription: after }, { replaces: before?.endpoint }],
-  ['the earlier one alone', { oldSubscription: before }, { replaces: before?.endpoint }],
+  ['both subscriptions', { oldSubscription: before, newSubscription: after }, replaced],
+  ['the earlier one alone', { oldSubscription: before }, replaced],
   ['the new one alone', { newSubscription: after }, {}],
 ])('[PWA-07, BG-08] with %s reported, the call says that it is a renewal', async (_what, change, expected) => {
   const sent = openServer()

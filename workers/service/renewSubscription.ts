@@ -15,6 +15,6 @@ export async function renewSubscription(self: ServiceWorkerGlobalScope, { oldSub
     (key ? await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch(() => null) : null)
   if (!next) return
   const { endpoint, expirationTime, keys } = next.toJSON()
-  const replaces = oldSubscription ? { replaces: oldSubscription.endpoint } : {}
+  const replaces = oldSubscription ? { replaces: oldSubscription.endpoint, replacedKeys: oldSubscription.toJSON().keys } : {}
   await postInSession('/api/push/subscribe', { endpoint, keys, expirationTime, ...replaces, renewal: true })
 }

@@ -40,14 +40,15 @@ const key = async (): Promise<string> => (await pushKeys(server.deps)).publicKey
 const push = () => pushOverHttp(server.deps.config.push)
 const deliver = () => deliverPushes({ ...server.deps, push: push() })
 const waiting = () => server.deps.db.selectFrom('push_delivery').selectAll().execute()
+type Keys = ReturnType<typeof createDevice>['keys']
 const subscribe = async (more: object = {}, by = browser, headers: Record<string, string> = {}) => {
   const device = createDevice()
   const endpoint = service.register(await key())
   const { body } = await by.post('/api/push/subscribe', { endpoint, keys: device.keys, key: await key(), ...more }, headers)
   return { ...device, endpoint, body }
 }
-const isKnown = async (endpoint: string, by = browser): Promise<boolean> =>
-  (await by.post('/api/push/state', { endpoint })).body['device'] !== undefined
+const isKnown = async (endpoint: string, by = browser, keys?: Keys): Promise<boolean> =>
+  (await by.post('/api/push/state', { endpoint, keys })).body['device'] !== undefined
 const paid = (event: string, customerId = id, guid = '0123456789abcdef') =>
   server.deps.db.transaction().execute((trx) =>
     writeNotification(trx, {
@@ -131,17 +132,36 @@ describe('the push service answers', () => {
     expect([await isKnown(endpoint), await waiting()]).toEqual([false, []])
   })
 
-  test('[PWA-07] 429: all that waits for that service waits as long as it asks', async () => {
-    await subscribe()
+  test.each([
+    [429, 'that device', 0],
+    [503, 'that service', 2 * minuteMs],
+  ])('[PWA-07] %d: all that waits for %s waits as long as it asks', async (status, _whose, othersMs) => {
+    const [limited] = [await subscribe(), await subscribe()]
     await paid('one')
-    service.answerNext(500)
-    await deliver()
     await paid('two', id, 'fedcba9876543210')
-    service.answerNext({ status: 429, headers: { 'retry-after': '120' } })
+    const { db } = server.deps
+    const { clock } = server
+    // One message to the limited device is due; its other one, and those to the other device, are due later.
+    const { id: device } = await db
+      .selectFrom('push_subscription')
+      .select('id')
+      .where('endpoint', '=', limited.endpoint)
+      .executeTakeFirstOrThrow()
+    const [first] = await db.selectFrom('push_delivery').select('notification_id').where('subscription_id', '=', device).execute()
+    const later = db.updateTable('push_delivery').set({ next_at: clock.now + secondMs })
+    await later.where('subscription_id', '<>', device).execute()
+    await later.where('notification_id', '<>', first?.notification_id ?? '').execute()
+    service.answerNext({ status, headers: { 'retry-after': '120' } })
     expect(await deliver()).toBe(1)
-    expect((await waiting()).map(({ next_at: at }) => at - server.clock.now)).toEqual([2 * minuteMs, 2 * minuteMs])
-    server.clock.now += 2 * minuteMs
-    expect(await deliver()).toBe(2)
+    const waits = (await waiting()).map(({ subscription_id: whose, next_at: at }) => [whose === device, at - clock.now])
+    expect(waits.toSorted(([a], [b]) => Number(a) - Number(b))).toEqual([
+      [false, othersMs || secondMs],
+      [false, othersMs || secondMs],
+      [true, 2 * minuteMs],
+      [true, 2 * minuteMs],
+    ])
+    clock.now += 2 * minuteMs
+    expect(await deliver()).toBe(4)
     expect(await waiting()).toEqual([])
   })
 
@@ -321,10 +341,10 @@ describe('a subscription', () => {
       await by.signIn(`next.${email}`)
       return by
     }
-    const renew = async (by: Browser, replaces: string | undefined) => {
+    const renew = async (by: Browser, replaces: string | undefined, replacedKeys?: Keys) => {
       const { keys } = createDevice()
       const endpoint = service.register(await key())
-      const body = { endpoint, keys, expirationTime: null, renewal: true, ...(replaces !== undefined && { replaces }) }
+      const body = { endpoint, keys, expirationTime: null, renewal: true, ...(replaces !== undefined && { replaces, replacedKeys }) }
       return { endpoint, answer: (await by.post('/api/push/subscribe', body)).body }
     }
 
@@ -353,11 +373,15 @@ describe('a subscription', () => {
       expect([await isKnown(endpoint, next), await isKnown(endpoint)]).toEqual([false, false])
     })
 
-    test('[PWA-07, BG-08] ends that of the person before on a device that has another now', async () => {
+    test.each([
+      ['ends that of the person before, whose keys the device has', true],
+      ['ends no other person’s by its endpoint alone', false],
+    ])('[PWA-07, BG-08] %s', async (_what, hasKeys) => {
       const before = await subscribe()
       const next = await nextPerson()
+      await renew(next, before.endpoint, hasKeys ? before.keys : createDevice().keys)
       await renew(next, before.endpoint)
-      expect(await isKnown(before.endpoint)).toBe(false)
+      expect(await isKnown(before.endpoint)).toBe(!hasKeys)
     })
 
     test('[PWA-07, SES-14] is not renewed after its person has signed out', async () => {
@@ -503,13 +527,15 @@ describe('a subscription', () => {
     expect(await server.deps.db.selectFrom('push_subscription').select('id').execute()).toEqual([])
   })
 
-  test('[PWA-07, BG-08] of a device that another person uses now is forgotten', async () => {
-    const { endpoint } = await subscribe({ amounts: 'shown' })
+  test('[PWA-07, BG-08] of a device that another person uses now is forgotten, by its keys alone', async () => {
+    const { endpoint, keys } = await subscribe({ amounts: 'shown' })
     const email = `second${people}@example.org`
     await server.customer(email)
     const second = server.browser()
     await second.signIn(email)
-    expect((await second.post('/api/push/state', { endpoint })).body['device']).toBeUndefined()
+    for (const known of [undefined, createDevice().keys]) expect(await isKnown(endpoint, second, known)).toBe(false)
+    expect(await isKnown(endpoint)).toBe(true)
+    expect(await isKnown(endpoint, second, keys)).toBe(false)
     expect(await isKnown(endpoint)).toBe(false)
     await paid('one')
     expect(await deliver()).toBe(0)

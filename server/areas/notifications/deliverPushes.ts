@@ -3,6 +3,7 @@ import { hourMs, minuteMs, secondMs } from '../../../domain/kernel/time.ts'
 import { notificationKinds } from '../../../domain/notifications/kinds.ts'
 import { pushPayloadOf } from '../../../domain/notifications/pushMessage.ts'
 import type { VapidKeys } from '../../config/pushConfig.ts'
+import type { PushOutcome } from '../../external/push.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { countUnread } from './listNotifications.ts'
 import { pushKeys } from './pushKeys.ts'
@@ -56,6 +57,7 @@ async function claimDue({ db, now }: PushDeps) {
   })
 }
 type Due = Awaited<ReturnType<typeof claimDue>>[number]
+type Later = Extract<PushOutcome, { is: 'later' }>
 
 /** Sends what is due, each message once, and returns how many were claimed. */
 export async function deliverPushes(deps: PushDeps): Promise<number> {
@@ -104,7 +106,7 @@ async function deliver(deps: PushDeps, keys: VapidKeys, one: Due): Promise<void>
     keys,
   })
   if (outcome.is === 'gone') return void (await endSubscription())
-  if (outcome.is === 'later') return postpone(deps, one, outcome.afterMs)
+  if (outcome.is === 'later') return postpone(deps, one, outcome)
   if (outcome.is === 'refused')
     log.error({ host: new URL(one.endpoint).host, status: outcome.status, kind: one.kind }, 'a push service refused a message')
   await db
@@ -116,10 +118,10 @@ async function deliver(deps: PushDeps, keys: VapidKeys, one: Due): Promise<void>
 }
 
 /**
- * Waits as long as the service asks, else longer each time. Everything else for that service waits as long as
- * it asks, else for the first wait alone: this device may be all that fails.
+ * Waits as long as the service asks, else longer each time. What else waits for the device, or the service,
+ * waits as long as it asks, else for the first wait alone: this message may be all that fails.
  */
-async function postpone({ db, now }: PushDeps, one: Due, afterMs: number | null): Promise<void> {
+async function postpone({ db, now }: PushDeps, one: Due, { limits, afterMs }: Later): Promise<void> {
   const own = now() + (afterMs ?? Math.min(hourMs, firstWaitMs * 2 ** one.attempts))
   const others = now() + (afterMs ?? firstWaitMs)
   await db
@@ -136,7 +138,7 @@ async function postpone({ db, now }: PushDeps, one: Due, afterMs: number | null)
   await db
     .updateTable('push_delivery')
     .set({ next_at: others })
-    .where('subscription_id', 'in', ofService)
+    .where('subscription_id', 'in', limits === 'device' ? [one.subscription_id] : ofService)
     .where('next_at', '<', others)
     .execute()
 }

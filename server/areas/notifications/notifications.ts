@@ -43,8 +43,8 @@ function registerNotifications(app: FastifyInstance, deps: Deps): void {
 function registerPush(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   const done = { return: 'true' } as const
-  serve(app, pushState, async ({ body: { endpoint }, person }) => {
-    const device = endpoint === undefined ? null : await findSubscription(db, person.customerId, endpoint)
+  serve(app, pushState, async ({ body: { endpoint, keys }, person }) => {
+    const device = endpoint === undefined ? null : await findSubscription(db, person.customerId, endpoint, keys)
     return { key: (await pushKeys(deps)).publicKey, ...(device && { device }) }
   })
   serve(app, subscribePush, async ({ body, person, request }) => {

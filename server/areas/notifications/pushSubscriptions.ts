@@ -34,7 +34,7 @@ const isSameDevice = (before: DeviceKeys, { p256dh, auth }: DeviceKeys): boolean
 /**
  * Saves or renews a device's subscription for whom signed in there last (PWA-07). Throws Refusal 200
  * `push.endpoint` for a forbidden push service, `push.key` for a key that no device of ours has, `push.owner`
- * for another person's device: a renewal forgets it, and a subscription without its secrets changes nothing.
+ * for another person's device: a renewal with its keys forgets it, and a call without them changes nothing.
  */
 export async function saveSubscription(
   deps: Deps,
@@ -57,9 +57,8 @@ export async function saveSubscription(
     // The setting of another person of this device does not count.
     const known = before?.customer_id === customerId ? before : replaced
     if (body.renewal === true && !known) {
-      // Only its device knows an endpoint (a capability URL, RFC 8030): whoever names one has that device.
-      const others = body.replaces === undefined ? [body.endpoint] : [body.endpoint, body.replaces]
-      await trx.deleteFrom('push_subscription').where('endpoint', 'in', others).execute()
+      await forgetDevice(trx, body.endpoint, body.keys)
+      if (body.replaces !== undefined) await forgetDevice(trx, body.replaces, body.replacedKeys)
       return false
     }
     const row = {
@@ -115,18 +114,30 @@ async function makeRoom(trx: Trx, customerId: number): Promise<void> {
   await trx.deleteFrom('push_subscription').where('id', 'in', extra).execute()
 }
 
+/** Ends a device's subscription, whosever it is, for a caller that has its keys. */
+async function forgetDevice(db: Db | Trx, endpoint: string, keys: DeviceKeys | undefined): Promise<void> {
+  if (keys === undefined) return
+  const row = await db.selectFrom('push_subscription').select(['id', 'p256dh', 'auth']).where('endpoint', '=', endpoint).executeTakeFirst()
+  if (row && isSameDevice(row, keys)) await db.deleteFrom('push_subscription').where('id', '=', row.id).execute()
+}
+
 /**
  * Returns the settings of a person's device; null if nothing is sent to it. A device that has another person
- * now is forgotten.
+ * now is forgotten if the caller has its keys (BG-08).
  */
-export async function findSubscription(db: Db, customerId: number, endpoint: string): Promise<{ amounts: 'shown' | 'hidden' } | null> {
+export async function findSubscription(
+  db: Db,
+  customerId: number,
+  endpoint: string,
+  keys: DeviceKeys | undefined,
+): Promise<{ amounts: 'shown' | 'hidden' } | null> {
   const row = await db
     .selectFrom('push_subscription')
     .select(['customer_id', 'amounts', 'ended'])
     .where('endpoint', '=', endpoint)
     .executeTakeFirst()
   if (row?.customer_id === customerId) return row.ended ? null : { amounts: row.amounts }
-  if (row) await db.deleteFrom('push_subscription').where('endpoint', '=', endpoint).execute()
+  if (row) await forgetDevice(db, endpoint, keys)
   return null
 }
 

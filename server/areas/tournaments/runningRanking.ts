@@ -61,8 +61,8 @@ async function startRanking(db: Db, market: Market, id: string): Promise<void> {
 }
 
 /**
- * Keeps the places of running rankings cheap to read: adds the changes of each part to the places, and cuts a
- * ranking anew when a part has grown to four times its size. Safe at any time, in several processes at once.
+ * Keeps the places of running rankings cheap to read: adds the changes of each part to the places, and
+ * divides each part that has grown to four times its size. Safe at any time, in several processes at once.
  */
 export async function balanceParts(db: Db, size = partSize): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -70,20 +70,35 @@ export async function balanceParts(db: Db, size = partSize): Promise<void> {
     await lockName(trx, 'ranking', 'tally')
     await sql`select tourney_fold(id) from (select distinct tourney_id as id from tourney_part) cut`.execute(trx)
   })
-  const { rows } = await sql<{ id: string }>`
-    select distinct tourney_id as id from (
+  const { rows } = await sql<{ id: string; isCut: boolean }>`
+    select distinct tourney_id as id, true as "isCut" from (
       select tourney_id, lead(placed) over (partition by tourney_id order by part) - placed as count from tourney_part
     ) parts where count > ${4 * size}
-    union select tourney_id from tourney_tally t where not exists (select from tourney_part p where p.tourney_id = t.tourney_id)`.execute(
+    union select tourney_id, false from tourney_tally t where not exists (select from tourney_part p where p.tourney_id = t.tourney_id)`.execute(
     db,
   )
-  for (const { id } of rows)
-    await db.transaction().execute(async (trx) => {
-      // In this order: whoever closes a contest holds accounts for which orders that end may wait.
-      await lockName(trx, 'ranking', 'start')
-      if (await tryLockName(trx, 'ranking', 'tally')) await sql`select tourney_cut(${id}, ${size})`.execute(trx)
-    })
+  for (const { id, isCut } of rows) {
+    if (!isCut) await whileNoOrderEnds(db, (trx) => sql`select tourney_cut(${id}, ${size})`.execute(trx))
+    else while (await whileNoOrderEnds(db, (trx) => divideLargest(trx, id, size)));
+  }
 }
+
+/** Divides the largest part that has grown; false if none has. */
+async function divideLargest(trx: Trx, id: string, size: number): Promise<boolean> {
+  const { rows } = await sql<{ isDivided: boolean }>`select tourney_divide(${id}, ${size}) as "isDivided"`.execute(trx)
+  return rows[0]?.isDivided === true
+}
+
+/**
+ * Changes the parts of a ranking while no order that ends is counted in one; undefined without a call while
+ * another process changes them.
+ */
+const whileNoOrderEnds = <T>(db: Db, change: (trx: Trx) => Promise<T>): Promise<T | undefined> =>
+  db.transaction().execute(async (trx) => {
+    // In this order: whoever closes a contest holds accounts for which orders that end may wait.
+    await lockName(trx, 'ranking', 'start')
+    return (await tryLockName(trx, 'ranking', 'tally')) ? await change(trx) : undefined
+  })
 
 /** Ends the rankings of closed tournaments, which a process of an earlier version leaves during an update. */
 export async function endClosedRankings(db: Db): Promise<void> {

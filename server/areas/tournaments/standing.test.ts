@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Currency } from '../../../contract/kernel.ts'
 import { dayMs, hourMs } from '../../../domain/kernel/time.ts'
@@ -121,13 +122,14 @@ test('[ENG-08, ENG-10] a running standing is the one that the rules make of all 
   const { db } = server.deps
   const orders = fc.array(anyOrder, { maxLength: 60 })
   await fc.assert(
-    fc.asyncProperty(orders, orders, fc.boolean(), async (before, after, isBalanced) => {
+    fc.asyncProperty(orders, orders, fc.boolean(), fc.boolean(), async (before, after, isBalanced, isBalancedAgain) => {
       await clear()
       await settle(before)
       await rollOver(db, market, server.clock.now)
       // Parts of few people, so that there are several.
       if (isBalanced) await balanceParts(db, 2)
       await settle(after)
+      if (isBalancedAgain) await balanceParts(db, 2)
       await expectStandingsOf([...before, ...after])
     }),
     { numRuns: 12 },
@@ -168,9 +170,36 @@ test('[ENG-08] sums made at once by several processes keep the number of partici
   await rollOver(db, market, server.clock.now)
   const orders = Array.from({ length: 40 }, (_, index) => order({ person: index % peopleCount, stake: 100 * (index + 1) }))
   const ends = await open(orders)
-  await Promise.all(ends.flatMap((end, index) => (index % 10 === 0 ? [end(), balanceParts(db)] : [end()])))
-  await Promise.all([balanceParts(db), balanceParts(db)])
+  await Promise.all(ends.flatMap((end, index) => (index % 10 === 0 ? [end(), balanceParts(db, 2)] : [end()])))
+  await Promise.all([balanceParts(db, 2), balanceParts(db, 2)])
   await expectStandingsOf(orders)
+})
+
+test.each([
+  ['is divided alone', false],
+  ['of a ranking whose numbers leave no room is divided too', true],
+])('[ENG-10] a part that has grown %s', async (_what, isFull) => {
+  const { db } = server.deps
+  const parts = async () =>
+    (await db.selectFrom('tourney_part').select(['customer_id', 'part', 'placed']).where('tourney_id', '=', week.id).orderBy('part').execute())
+      // The last one only ends the one before.
+      .slice(0, -1)
+  const orders = people.slice(0, 10).map((_, person) => order({ person, stake: 5_000 + person }))
+  await settle(orders)
+  await rollOver(db, market, server.clock.now)
+  await balanceParts(db, 2)
+  const first = await parts()
+  expect(first.length).toBeGreaterThan(2)
+  if (isFull) await sql`update tourney_part p set part = (select count(*) from tourney_part o where o.part < p.part)`.execute(db)
+  // All after the rows that stand: only the last part grows.
+  const later = people.slice(10).map((_, index) => order({ person: 10 + index, stake: 100 + index }))
+  await settle(later)
+  await balanceParts(db, 2)
+  const second = await parts()
+  expect(second.length).toBeGreaterThan(first.length + 2)
+  const places = (all: typeof first) => all.slice(0, first.length).map(({ customer_id: id, placed, part }) => (isFull ? { id, placed } : { id, placed, part }))
+  expect(places(second)).toEqual(places(first))
+  await expectStandingsOf([...orders, ...later])
 })
 
 test('[ENG-07] no ranking has rates before its contest starts, and none is left after its end', async () => {

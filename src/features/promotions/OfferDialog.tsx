@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
 import type { OfferName } from '../../../domain/promotions/offer.ts'
+import { useIsOffline } from '../../shell/device/useIsOffline.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { hrefOf, openPath } from '../../shell/location/location.ts'
 import { paths } from '../../shell/location/routes.ts'
@@ -10,6 +11,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
+import { OfflineNote } from '../../ui/OfflineNote.tsx'
 import { useIsMounted } from '../../ui/useIsMounted.ts'
 import { OfferFacts } from './OfferFacts.tsx'
 import { PromotionState } from './PromotionState.tsx'
@@ -27,6 +29,7 @@ function OfferDialog({ offer, onClose }: Props) {
   const locale = useLocale()
   const dispatch = useDispatch()
   const isMounted = useIsMounted()
+  const isOffline = useIsOffline()
   const { reading, status, accepted, isClosed, now, accept, end, refetch } = useOffer(offer)
   const toFunding = hrefOf(paths.show('funding', 'promo'))
 
@@ -66,7 +69,7 @@ function OfferDialog({ offer, onClose }: Props) {
         isOpen && (
           <>
             <Button onClick={onClose}>{t('no')}</Button>
-            <Button tone="primary" busy={status.at === 'sending'} onClick={() => void onAccept()}>
+            <Button tone="primary" busy={status.at === 'sending'} disabled={isOffline} onClick={() => void onAccept()}>
               {t('accept')}
             </Button>
           </>
@@ -76,6 +79,7 @@ function OfferDialog({ offer, onClose }: Props) {
       <PromotionState reading={reading} onRetry={refetch}>
         {({ until, percent }) => <OfferFacts offer={offer} percent={percent ?? '0'} until={until} now={now} onEnd={end} />}
       </PromotionState>
+      {isOpen && <OfflineNote isOffline={isOffline} offline={t('state.offline')} />}
       {status.at === 'refused' && !isClosed && (
         <ErrorMessage key={status.attempt} code={status.fault.code}>
           {errorText(status.fault.code)}

@@ -28,7 +28,8 @@ function OnePromotion({ name }: { name: string }) {
   const query = useOnePromotionQuery({ body: { name } }, { skip: isVisitor || !isPossible, refetchOnMountOrArgChange: true })
   const reading = usePersonReading(query)
   const title = (reading.at === 'shown' ? reading.data.data?.promotion.title : undefined) ?? t('menu.title')
-  const isUnknown = !isPossible || (reading.at === 'failed' && reading.code === 'promo.invalid')
+  const isMissing = reading.at === 'failed' ? reading.code === 'promo.invalid' : reading.at === 'shown' && !reading.data.data
+  const isUnknown = !isPossible || isMissing
   return (
     <Page width="text">
       <PageHeader>

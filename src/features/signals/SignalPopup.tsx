@@ -38,7 +38,7 @@ export function SignalPopup({ signal, left: time, hold, onClose }: Props) {
   const returnTo = useRef<EventTarget | null>(null)
   const left = usePopupTime(time, hold || isPointed || isFocused, {
     onEnd: onClose,
-    onPace: (rest) => uid !== undefined && keepShownSignal({ uid, signal, endsAt: Date.now() + rest }),
+    onPace: (rest, isHeld) => uid !== undefined && keepShownSignal({ uid, signal, left: rest, since: isHeld ? null : Date.now() }),
   })
 
   // Also while the time is held: an order by it makes no sense any more.

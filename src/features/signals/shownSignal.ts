@@ -2,8 +2,11 @@ import { signal as wireSignal, type WireSignal } from '../../../contract/signals
 import { signalPopupMs } from '../../../domain/signals/timing.ts'
 import { tabStorage } from '../../browser/storage.ts'
 
-/** A popup of this tab. `endsAt`: by this device's clock. */
-type ShownSignal = { uid: number; signal: WireSignal; endsAt: number }
+/**
+ * A popup of this tab. `left`: its time in milliseconds at `since`, which is by this device's clock; null
+ * while the time is held.
+ */
+type ShownSignal = { uid: number; signal: WireSignal; left: number; since: number | null }
 
 /** Holds the popup in this tab: a reload or a crash neither ends it nor starts its time anew (ENG-05). */
 const storageKey = 'shownSignal'
@@ -13,15 +16,20 @@ export const dropShownSignal = (): void => tabStorage.remove(storageKey)
 
 /**
  * Returns the person's popup that a reload has interrupted and its time left in milliseconds; null without
- * one, and once its time has passed.
+ * one, once its time has passed, and once an order by it makes no sense any more. `offsetMs`: the server's
+ * time less this device's.
  */
-export function readShownSignal(uid: number, now: number): { signal: WireSignal; left: number } | null {
+export function readShownSignal(uid: number, now: number, offsetMs: number): { signal: WireSignal; left: number } | null {
   try {
     const kept = JSON.parse(tabStorage.get(storageKey) ?? 'null') as Partial<ShownSignal> | null
     const read = wireSignal.safeParse(kept?.signal)
-    const left = (kept?.endsAt ?? 0) - now
+    if (!read.success || kept?.uid !== uid || kept.left === undefined) return null
+    const { until } = read.data
+    // A held one without an end of its own would come back for ever.
+    if (until === undefined ? kept.since === null : until <= now + offsetMs) return null
+    const left = kept.left - (now - (kept.since ?? now))
     // Longer than a whole popup: the clock was set back meanwhile.
-    return read.success && kept?.uid === uid && left > 0 && left <= signalPopupMs ? { signal: read.data, left } : null
+    return left > 0 && left <= signalPopupMs ? { signal: read.data, left } : null
   } catch {
     return null
   }

@@ -38,6 +38,9 @@ const setUp = async (first: boolean) => {
   }
 }
 
+/** A popup before the reload; `startedAt`, `until` in milliseconds from now. */
+type Kept = { owner?: number; startedAt?: number | null; left?: number; until?: number }
+
 test('[ENG-12] home says that it is shown, and claims what waits after each question of the worker', async () => {
   const { current, ask } = await setUp(true)
   expect(claims).toEqual([null, expect.any(String)])
@@ -68,16 +71,22 @@ test('[ENG-12] while one is shown no other is claimed; after it closes the next 
 })
 
 test.each([
-  ['is shown for the rest of its time', 7, 45_000, { signal: { id: 'a' }, left: 45_000 }],
-  ['of another person is not shown', 8, 45_000, null],
-  ['whose time has passed is not shown', 7, 0, null],
-  ['of a clock that was set back since is not shown', 7, 86_400_000, null],
-])('[ENG-05, ENG-12] after a reload a signal %s', async (_what, owner, left, expected) => {
+  ['is shown for the rest of its time', { startedAt: -15_000 }, 45_000],
+  ['of another person is not shown', { owner: 8 }, null],
+  ['whose time has passed is not shown', { startedAt: -60_000 }, null],
+  ['of a clock that was set back since is not shown', { startedAt: 86_400_000 }, null],
+  ['that was held is shown with all of its time, however long ago', { startedAt: null, left: 40_000, until: 1 }, 40_000],
+  ['that was held until its orders ended is not shown', { startedAt: null, left: 40_000, until: 0 }, null],
+  ['that was held and names no end is not shown', { startedAt: null }, null],
+])('[ENG-05, ENG-12] after a reload a signal %s', async (_what, given, expected) => {
+  const { owner = 7, startedAt = 0, left = 60_000, until }: Kept = given
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
-    keepShownSignal({ uid: owner, signal: { id: 'a' }, endsAt: Date.now() + left })
+    const now = Date.now()
+    const signal = { id: 'a', ...(until !== undefined && { until: now + until }) }
+    keepShownSignal({ uid: owner, signal, left, since: startedAt === null ? null : now + startedAt })
     const { current, run } = await setUp(true)
-    expect(current().shown).toEqual(expected)
+    expect(current().shown).toEqual(expected === null ? null : { signal, left: expected })
     await run(() => current().close())
     expect((await setUp(true)).current().shown).toBeNull()
   } finally {

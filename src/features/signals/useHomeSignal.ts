@@ -13,13 +13,13 @@ type HomeSignal = { signal: WireSignal; left: number }
 
 /**
  * Returns the signal to show on home, once a day in one tab, and a function that closes it (ENG-12). A reload
- * shows it for the rest of its time (ENG-05). `isFree`: nothing covers home; until then it waits.
+ * shows it for the rest of its time, also in a tab that the browser had discarded (ENG-05). `isFree`: nothing covers home; until then it waits.
  */
 export function useHomeSignal(isFree: boolean): { shown: HomeSignal | null; close: () => void } {
   const uid = useSelector(selectUser)?.userId
   const asks = useSelector(selectAsks)
   const offsetMs = useSelector(selectOffsetMs)
-  const [shown, setShown] = useState<HomeSignal | null>(() => (uid === undefined ? null : readShownSignal(uid, Date.now())))
+  const [shown, setShown] = useState<HomeSignal | null>(() => (uid === undefined ? null : readShownSignal(uid, Date.now(), offsetMs)))
   const canTake = isFree && shown === null
   const close = useCallback(() => {
     dropShownSignal()

@@ -9,6 +9,7 @@ import { renewPush } from './pushApi.ts'
 
 const user = wireUser()
 const endpoint = 'https://push.example/1'
+const keys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) }
 const unsubscribe = vi.fn<() => Promise<boolean>>(async () => true)
 const close = vi.fn<() => void>()
 
@@ -17,7 +18,7 @@ const subscription = {
   endpoint,
   expirationTime: null,
   options: { applicationServerKey: null },
-  toJSON: () => ({ keys: { p256dh: 'p', auth: 'a' } }),
+  toJSON: () => ({ keys }),
   unsubscribe,
 }
 
@@ -40,7 +41,7 @@ test('[PWA-07, BG-08] the subscription of the person before is ended, with what 
   openDevice(subscription)
   const server = stubServer({ pushState: { key: 'k' } })
   await signedInStore(user).dispatch(renewPush())
-  expect(server.calls('pushState').map(({ body }) => body)).toEqual([{ endpoint }])
+  expect(server.calls('pushState').map(({ body }) => body)).toEqual([{ endpoint, keys }])
   expect([unsubscribe.mock.calls.length, close.mock.calls.length, isPushOwner(user.userId)]).toEqual([1, 1, false])
 })
 

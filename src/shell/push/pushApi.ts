@@ -1,5 +1,12 @@
 import { pushState, subscribePush, unsubscribePush } from '../../../contract/pushCalls.ts'
-import { isPushOwner, pushPermission, readPushDevice, rememberPushOwner, subscribePushDevice } from '../../bridges/pushDevice.ts'
+import {
+  type DeviceSubscription,
+  isPushOwner,
+  pushPermission,
+  readPushDevice,
+  rememberPushOwner,
+  subscribePushDevice,
+} from '../../bridges/pushDevice.ts'
 import { baseApi, queryFromRoute } from '../../api/baseApi.ts'
 import type { AppThunk } from '../api/appThunk.ts'
 import { callApi } from '../api/callApi.ts'
@@ -7,8 +14,10 @@ import { selectUser } from '../session/sessionSlice.ts'
 
 /** Read anew each time: it depends on the device and on the server's keys. */
 const pushQueries = baseApi.injectEndpoints({ endpoints: (build) => ({ pushState: queryFromRoute(build, pushState, [], 0) }) })
-const askState = (endpoint?: string) =>
-  pushQueries.endpoints.pushState.initiate({ body: endpoint === undefined ? {} : { endpoint } }, { subscribe: false, forceRefetch: true })
+const askState = (device?: DeviceSubscription | null) => {
+  const body = device ? { endpoint: device.endpoint, keys: device.keys } : {}
+  return pushQueries.endpoints.pushState.initiate({ body }, { subscribe: false, forceRefetch: true })
+}
 
 /** `refused`: the person or the browser said no. */
 export type TurnOnResult = 'on' | 'refused'
@@ -17,7 +26,7 @@ type Amounts = 'shown' | 'hidden'
 /** Returns whether the server sends to this device, and if it names amounts. Throws a CallError. */
 export const readPushState = (): AppThunk<Promise<Amounts | null>> => async (dispatch) => {
   const device = await readPushDevice()
-  const { device: known } = await dispatch(askState(device?.endpoint)).unwrap()
+  const { device: known } = await dispatch(askState(device)).unwrap()
   return known?.amounts ?? null
 }
 
@@ -64,7 +73,7 @@ const claimPush =
   async (dispatch) => {
     const device = await readPushDevice()
     if (device === null) return
-    const { device: known } = await dispatch(askState(device.endpoint)).unwrap()
+    const { device: known } = await dispatch(askState(device)).unwrap()
     if (known) rememberPushOwner(uid)
     else await (await loadEndPush()).clearPushDevice()
   }

@@ -52,11 +52,17 @@ const notificationsRun: LaterRun = async ({ transport, now }, { uid, key }, sign
   }
 }
 
-/** Reads the running rankings once for every tab (ENG-08). */
+/**
+ * Reads the running rankings once for every tab (ENG-08). A refusal is reported as the time of the next
+ * reading: a page that still shows a ranking sets it, and one without a ranking reads, and shows, the refusal.
+ */
 const standingRun: LaterRun = async ({ transport, now }, _row, signal): Promise<JobEnd> => {
   const at = now()
   const outcome = await transport.callRoute(currentTourneys, { body: {} }, signal)
-  if (!outcome.ok) return isOurRefusal(outcome) ? { end: 'over', result: outcome.code } : endOfFailure(outcome)
+  if (!outcome.ok) {
+    if (!isOurRefusal(outcome)) return endOfFailure(outcome)
+    return { end: 'over', result: outcome.code, facts: [{ topic: 'due', reminder: 'contest' }] }
+  }
   const { list } = outcome.value
   return { end: 'over', result: String(list.length), facts: [{ topic: 'standing', list, at }] }
 }
