@@ -3,10 +3,11 @@ import { existsSync, readdirSync } from 'node:fs'
 import { appendFile, readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayMs } from '../../../domain/kernel/time.ts'
 import { partBytes, quota } from '../../../domain/uploads/limits.ts'
 import { type Browser, type TestServer, openTestServer } from '../../../tests/support/testServer.ts'
+import { eventually } from '../../../tests/support/eventually.ts'
 import { pdfOf } from '../../../tests/support/pdf.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { UploadReceiver } from '../../kernel/uploadReceiver.ts'
@@ -307,7 +308,7 @@ test('[BG-06] the offset waits for the bytes of a cut connection, which are not 
   sending.on('error', () => undefined)
   sending.write(bytes.subarray(0, 50_000))
   const { name } = (await rowOf(customerId, id))!
-  await vi.waitUntil(() => existsSync(pathOf(`${name}.part`)))
+  await eventually(() => expect(existsSync(pathOf(`${name}.part`))).toBe(true))
   const asked = state(id)
   sending.write(bytes.subarray(50_000, 60_000), () => sending.destroy())
   const offset = Number((await asked).headers['upload-offset'])

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import type { WireChatRoom } from '../../../contract/chat.ts'
 import type { FromChat } from '../../../contract/chatMessages.ts'
 import { panelHeight } from '../../../domain/chat/panelSize.ts'
 import { roomUrl } from '../../../domain/chat/roomUrl.ts'
@@ -42,6 +43,12 @@ function ForeignChat() {
   )
 }
 
+/** Returns the hosts of all rooms, each once, those of the chosen room first. */
+function hostsOf(rooms: readonly WireChatRoom[], chosen: WireChatRoom | null) {
+  const sorted = rooms.toSorted((a) => (a.id === chosen?.id ? -1 : 0))
+  return [...new Set(sorted.flatMap(({ online, offline }) => [...online, ...offline]))]
+}
+
 /**
  * Shows the open chat beside the platform (TRD-04) or over another screen (SUP-12): a column on wide pages, a
  * sheet on phones.
@@ -71,11 +78,7 @@ export function ChatPanel({ openerId, onClose }: Props) {
   }
   const shown = state.at === 'ready' ? state : null
   const address = shown && origin !== null ? roomUrl(shown.url, origin, shown.room) : null
-  const hosts = [
-    ...new Set(
-      shown?.rooms.toSorted((a) => (a.id === shown.room?.id ? -1 : 0)).flatMap(({ online, offline }) => [...online, ...offline]) ?? [],
-    ),
-  ]
+  const hosts = shown === null ? [] : hostsOf(shown.rooms, shown.room)
   const larger = size === 'minimized' ? ('maximized' as const) : ('minimized' as const)
 
   return (
