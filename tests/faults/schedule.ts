@@ -16,6 +16,8 @@ export type Run = { seed: number; payer: FundedCustomer; wishes: Wish[] }
 
 const minute = 60_000
 const hour = 60 * minute
+/** Longer than all faults, and than a person's yes and an abandoned deposit count (FUND-36). */
+const longest = 75 * minute
 const cards: readonly Scenario[] = [
   'approved',
   'approved',
@@ -93,7 +95,7 @@ export async function runSchedule(world: World, server: ScheduleServer, seed: nu
       },
       // A clock that jumped makes the device ask; days later `comeBack` answers.
       askedWhetherToPay: (from) => {
-        if (time.now() < begun + 3 * hour) soon(() => decideToPay(from, random.chance(0.7) ? 'yes' : 'no'))
+        if (time.now() < begun + longest) soon(() => decideToPay(from, random.chance(0.7) ? 'yes' : 'no'))
       },
       arrives: () => arrivals(world),
     }
@@ -148,7 +150,7 @@ export async function runSchedule(world: World, server: ScheduleServer, seed: nu
   const isOver = () => wishes.every(({ devices }) => devices.every((one) => one.isOver() || !one.isAlive()))
   // Late requests are part of the schedule, so it waits until all faults have ended.
   await time.run(
-    () => time.now() > begun + 3 * hour || (time.now() > Math.max(world.stormEnds, begun + 4 * minute) + 2 * minute && isOver()),
+    () => time.now() > begun + longest || (time.now() > Math.max(world.stormEnds, begun + 4 * minute) + 2 * minute && isOver()),
   )
   world.outages = []
   return { seed, payer, wishes }

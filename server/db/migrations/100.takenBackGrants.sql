@@ -33,7 +33,7 @@ update bonus_grant g set deposit = (
   from ledger_posting p
   join ledger_entry e on e.id = p.entry_id and e.kind = 'deposit.coin'
   join invoice i on i.account = g.account and strpos(e.reference, ':' || i.guid) > 0
-  where p.account_id = g.account and p.posted_at = g.granted_at
+  where p.account_id = g.account and p.posted_at = g.granted_at and p.balance_after is not null
   order by p.id limit 1)
 where g.kind = 'gift' and g.deposit is null;
 
