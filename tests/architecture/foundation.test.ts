@@ -104,6 +104,10 @@ test('[FRM-04] the worker has the polls, and no component polls', () => {
   expect(namesOf(timed)).toEqual(displays)
 })
 
+test('[FRM-04] what the worker reports reaches the store at one place', () => {
+  expect(namesOf(codeOf('src').filter((source) => callsOf('backgroundReported', source).length > 0))).toEqual(['src/bridges/background.ts'])
+})
+
 test('[FRM-05] only the worker opens a database, which holds tries, daily keys, files and drafts', () => {
   const others = codeOf('src', 'platform', 'domain', 'contract').filter(
     (source) => isImportOf('idb', source) || usesName('indexedDB', source),
