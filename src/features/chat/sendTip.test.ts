@@ -49,8 +49,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('[TRD-07] a retry after a lost response reuses the key; a tip after a response has another', async () => {
-  await send(lostResponse)
+test.each([
+  ['a lost response', lostResponse],
+  ['a page of another network', () => new Response('<h1>Hotel</h1>', { status: 403 })],
+])('[TRD-07] a retry after %s reuses the key; a tip after a response has another', async (_what, response) => {
+  await send(response)
   expect(last).toMatchObject({ at: 'unclear', form })
   await send(accepted)
   await send(accepted)

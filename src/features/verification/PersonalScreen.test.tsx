@@ -223,6 +223,22 @@ describe('the documents', () => {
   })
 })
 
+describe('the signature', () => {
+  const signature: UploadView = { ...waiting, type: 'sign', name: 'signature.png' }
+
+  test('[VER-07, VER-09] one that waits is not asked for again, and can be cancelled', async () => {
+    await open({}, { at: 'profile', uploads: [signature] })
+    expect(await main().findByRole('button', { name: 'Cancel signature.png' })).toBeTruthy()
+    expect([main().queryByText('You haven’t signed yet.'), main().queryByRole('button', { name: 'Sign now' })]).toEqual([null, null])
+  })
+
+  test('[VER-05, VER-09] one that was refused says why, and can be made again', async () => {
+    await open({}, { at: 'profile', uploads: [{ ...signature, status: { at: 'refused', code: 'sign.unreadable' } }] })
+    expect((await main().findByRole('alert')).textContent).toContain('We couldn’t read the signature.')
+    expect(main().getByRole('button', { name: 'Sign now' })).toBeTruthy()
+  })
+})
+
 test('[SUP-01, VER-01] support is asked to correct the locked fields, with their values and the reason', async () => {
   const { user } = await open({ supportInit: 'waits' }, { at: 'profile', user: { ...person, verification: 'Full' } })
   await user.click(await main().findByRole('link', { name: 'Ask support' }))

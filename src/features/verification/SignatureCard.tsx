@@ -9,13 +9,13 @@ import { useAppDispatch } from '../../shell/api/appThunk.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
 import { dialogOpened } from '../../shell/dialogs/dialogsSlice.ts'
 import { formatDateTime } from '../../shell/texts/dateTime.ts'
-import { useErrorText } from '../../shell/texts/errorText.ts'
 import { useUploads } from '../../shell/uploads/useUploads.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import styles from './Documents.module.css'
+import { SentFiles } from './SentFiles.tsx'
 import type { OwnDocuments } from './VerificationSummary.tsx'
 
 /**
@@ -24,14 +24,13 @@ import type { OwnDocuments } from './VerificationSummary.tsx'
  */
 export function SignatureCard({ signature, user }: { signature: OwnDocuments['signature']; user: WireUser }) {
   const { t } = useTranslation(['personal', 'uploads'])
-  const errorText = useErrorText('uploads')
   const dispatch = useAppDispatch()
   const locale = useLocale()
   const [now] = useState(() => Date.now())
   const isOffline = useSelector(selectConnection).at === 'offline'
   const uploads = useUploads().reading
-  const isWaiting = uploads.at === 'shown' && uploads.data.some(({ type, status }) => type === 'sign' && status.at === 'waiting')
-  const refused = uploads.at === 'shown' ? uploads.data.find(({ type, status }) => type === 'sign' && status.at === 'refused') : undefined
+  const own = uploads.at === 'shown' ? uploads.data.filter(({ type }) => type === 'sign') : []
+  const isWaiting = own.some(({ status }) => status.at === 'waiting')
   const isAllowed = canSign(user)
   const declaration = signature?.declaration
   return (
@@ -41,12 +40,9 @@ export function SignatureCard({ signature, user }: { signature: OwnDocuments['si
     >
       <div className={styles.stack}>
         {/* Signed offline and sent later: its refusal comes by itself. */}
-        {refused?.status.at === 'refused' && (
-          <p className={styles.reason} role="alert">
-            {errorText(refused.status.code)}
-          </p>
-        )}
-        {!signature && <p>{isAllowed ? t('signature.none') : t('signature.notAllowed')}</p>}
+        <SentFiles files={[]} waiting={own} isOffline={isOffline} />
+        {isWaiting && <p>{t('next.sending')}</p>}
+        {!signature && !isWaiting && <p>{isAllowed ? t('signature.none') : t('signature.notAllowed')}</p>}
         {signature && (
           <>
             <p>{t('signature.at', { at: formatDateTime(signature.at, now, locale) })}</p>
@@ -67,7 +63,7 @@ export function SignatureCard({ signature, user }: { signature: OwnDocuments['si
             )}
           </>
         )}
-        {isAllowed && (
+        {isAllowed && !isWaiting && (
           <Button
             tone={signature ? 'plain' : 'primary'}
             className={styles.start}

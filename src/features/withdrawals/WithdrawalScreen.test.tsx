@@ -189,6 +189,16 @@ describe('the list', () => {
     expect(await main().findByText('Cancelled')).toBeTruthy()
   })
 
+  test('[WD-10, APP-15] while it is cancelled its dialog stays, so that a refusal is read', async () => {
+    const { user, server } = await open({ withdrawalList: list(sent), rejectWithdrawal: 'waits' })
+    await user.dblClick(await main().findByRole('button', { name: 'Cancel withdrawal' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(server.calls('rejectWithdrawal')).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
+    await user.keyboard('{Escape}')
+    expect([dialog.isConnected, server.calls('rejectWithdrawal').length]).toEqual([true, 1])
+  })
+
   test.each([
     ['it is too late', refused('withdrawal.too_late'), 'It’s already being sent and can no longer be cancelled.'],
     ['there is no answer', 'lost', 'Sorry some errors'],

@@ -6,7 +6,7 @@ import { QuestionButton } from '../../ui/QuestionButton.tsx'
 
 type Props = { upload: UploadView; busy: boolean; onCancel: () => void }
 
-/** Cancels a waiting file after a question; a refused one, of which nothing can be lost, is removed at once. */
+/** Cancels a waiting file after a question. A refused one is removed at once: nothing of it can be lost. */
 export function CancelUpload({ upload: { type, name, status }, busy, onCancel }: Props) {
   const { t } = useTranslation('uploads')
   if (status.at === 'refused')

@@ -30,8 +30,8 @@ export function createUploadSender(settings: UploadSenderSettings) {
   const { offsets } = state
 
   /**
-   * Chooses the oldest file of a type, or a cancelled one. After a failure another has its turn: one file must
-   * not hold up all others.
+   * Chooses the oldest file of a type, or a cancelled one. After a failure another has its turn: one file
+   * must not hold up all others.
    */
   async function nextFile(attempt: number): Promise<UploadRow | undefined> {
     const rows = byAge(await store.all('uploads', uid)).filter(({ id }) => !state.stopped.has(id))
