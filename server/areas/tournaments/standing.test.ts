@@ -181,7 +181,14 @@ test.each([
 ])('[ENG-10] a part that has grown %s', async (_what, isFull) => {
   const { db } = server.deps
   const parts = async () =>
-    (await db.selectFrom('tourney_part').select(['customer_id', 'part', 'placed']).where('tourney_id', '=', week.id).orderBy('part').execute())
+    (
+      await db
+        .selectFrom('tourney_part')
+        .select(['customer_id', 'part', 'placed'])
+        .where('tourney_id', '=', week.id)
+        .orderBy('part')
+        .execute()
+    )
       // The last one only ends the one before.
       .slice(0, -1)
   const orders = people.slice(0, 10).map((_, person) => order({ person, stake: 5_000 + person }))
@@ -197,7 +204,8 @@ test.each([
   await balanceParts(db, 2)
   const second = await parts()
   expect(second.length).toBeGreaterThan(first.length + 2)
-  const places = (all: typeof first) => all.slice(0, first.length).map(({ customer_id: id, placed, part }) => (isFull ? { id, placed } : { id, placed, part }))
+  const places = (all: typeof first) =>
+    all.slice(0, first.length).map(({ customer_id: id, placed, part }) => (isFull ? { id, placed } : { id, placed, part }))
   expect(places(second)).toEqual(places(first))
   await expectStandingsOf([...orders, ...later])
 })
