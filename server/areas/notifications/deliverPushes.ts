@@ -118,8 +118,8 @@ async function deliver(deps: PushDeps, keys: VapidKeys, one: Due): Promise<void>
 }
 
 /**
- * Waits as long as the service asks, else longer each time. What else waits for the device, or the service,
- * waits as long as it asks, else for the first wait alone: this message may be all that fails.
+ * Waits as long as the service asks, else longer each time. The other messages of the device, or the service,
+ * wait as long as it asks, else for the first wait alone: this message may be all that fails.
  */
 async function postpone({ db, now }: PushDeps, one: Due, { limits, afterMs }: Later): Promise<void> {
   const own = now() + (afterMs ?? Math.min(hourMs, firstWaitMs * 2 ** one.attempts))

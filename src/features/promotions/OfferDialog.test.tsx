@@ -27,12 +27,14 @@ async function open(answers: ServerAnswers = {}) {
 }
 
 test('[ENG-02, ENG-06] an offer names its bonus, its turnover and its terms, and is declined plainly', async () => {
-  const { dialog, user, onClose } = await open()
+  const { dialog, user, server, onClose, unmount } = await open()
   expect(await dialog.findByText('+30%')).toBeTruthy()
   expect(dialog.getByText(/20 times/)).toBeTruthy()
   expect(dialog.getByRole('link', { name: texts.terms })).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: texts.no }))
   expect(onClose).toHaveBeenCalledOnce()
+  unmount()
+  await waitFor(() => expect(server.calls('ignoreLimited')).toHaveLength(1))
 })
 
 test('[ENG-02] one that is accepted leads to the deposit that it applies to', async () => {

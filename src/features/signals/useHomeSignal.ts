@@ -13,7 +13,8 @@ type HomeSignal = { signal: WireSignal; left: number }
 
 /**
  * Returns the signal to show on home, once a day in one tab, and a function that closes it (ENG-12). A reload
- * shows it for the rest of its time, also in a tab that the browser had discarded (ENG-05). `isFree`: nothing covers home; until then it waits.
+ * shows it for the rest of its time, and so does a tab that was discarded (ENG-05). `isFree`: nothing covers
+ * home; until then it waits.
  */
 export function useHomeSignal(isFree: boolean): { shown: HomeSignal | null; close: () => void } {
   const uid = useSelector(selectUser)?.userId

@@ -54,7 +54,7 @@ const notificationsRun: LaterRun = async ({ transport, now }, { uid, key }, sign
 
 /**
  * Reads the running rankings once for every tab (ENG-08). A refusal is reported as the time of the next
- * reading: a page that still shows a ranking sets it, and one without a ranking reads, and shows, the refusal.
+ * reading: a page that still shows a ranking sets it, and one without a ranking reads the refusal itself.
  */
 const standingRun: LaterRun = async ({ transport, now }, _row, signal): Promise<JobEnd> => {
   const at = now()
