@@ -109,6 +109,18 @@ describe('the pages of the server', () => {
     expect(await main().findByRole('heading', { level: 1, name: 'Terms' })).toBeTruthy()
   })
 
+  test('[APP-29, APP-34] a page without an answer is read again on the connection’s return, whatever `onLine` says', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { connect, server } = await renderScreen(show('terms'), { answers: { pgPage: 'lost' } })
+    await main().findByText(textOf('page.failed'))
+    onLine.mockReturnValue(true)
+    await connect('offline')
+    await main().findByText(textOf('page.offline'))
+    server.answer({ pgPage: html('<h1>Terms</h1><p>Be fair.</p>') })
+    await connect('online')
+    expect(await main().findByRole('heading', { level: 1, name: 'Terms' })).toBeTruthy()
+  })
+
   test.each([
     ['a text', html('<h1>From the server</h1><p>Read <a href="#/show/terms">this</a>.</p>'), 1],
     ['no answer', unreachable, 0],

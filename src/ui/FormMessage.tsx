@@ -14,17 +14,20 @@ export type FormMessageProps = {
 export const FormMessage = ({ detail, help, children }: FormMessageProps) => (
   <div className={styles.message}>
     <Icon name="warning" />
-    <div className={styles.text} role="alert">
-      <p>
-        <Sentence>{children}</Sentence>
-      </p>
-      {detail !== undefined && (
-        <p className={styles.detail}>
-          <Sentence>{detail}</Sentence>
+    <div className={styles.text}>
+      {/* Without the help, which changes later: a screen reader would say all of it again. */}
+      <div role="alert">
+        <p>
+          <Sentence>{children}</Sentence>
         </p>
-      )}
+        {detail !== undefined && (
+          <p className={styles.detail}>
+            <Sentence>{detail}</Sentence>
+          </p>
+        )}
+      </div>
+      {help}
     </div>
-    {help}
   </div>
 )
 

@@ -193,7 +193,9 @@ test.each(sizes)('[APP-25, INV-08] on %s an invoice keeps its place when the con
   expect(await movedByLoss(page)).toEqual([])
 })
 
-test.each(sizes)('on %s nothing moves when a form is refused', async (_name, size) => {
+const narrow = ['the narrowest phone', { width: 320, height: 640 }] as const
+
+test.each([...sizes, narrow])('[APP-15, APP-25] on %s nothing moves when a form is refused', async (_name, size) => {
   await visitor.setViewportSize(size)
   await visitor.goto(`${server.appUrl}/en/login`, { waitUntil: 'networkidle' })
   const signIn = await holdRequests(visitor, '**/api/login', { times: 1 })

@@ -335,3 +335,24 @@ describe('search engines and link previews', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 })
+
+describe('another address of this machine', () => {
+  test.each(['127.0.0.1:4100', '[::1]:4100'])('[APP-34] %s leads to the one whose calls are accepted', async (host) => {
+    const { statusCode, headers } = await get('/en/trading?message=x', { host })
+    expect([statusCode, headers.location]).toEqual([302, 'http://localhost:4100/en/trading?message=x'])
+  })
+
+  test.each(['/', '/en', '/en/trading'])('[APP-34] %s at an address of the network says how to serve it there', async (url) => {
+    const { statusCode, headers, body } = await get(url, { host: '192.168.1.5:4100' })
+    expect([statusCode, headers['content-type']]).toEqual([421, 'text/plain; charset=utf-8'])
+    expect(body).toContain('APP_URL=http://192.168.1.5:4100')
+    expect(body).toContain('PLATFORM_URL=')
+  })
+
+  test('[APP-34] an address that the operator has set is not checked: a proxy may name another host', async () => {
+    const behindProxy = await openTestServer({ APP_URL: 'https://app.example' }, { change: { distDir: folder } })
+    const { statusCode } = await behindProxy.app.inject({ url: '/en/trading', headers: { host: '127.0.0.1:4100' } })
+    expect(statusCode).toBe(200)
+    await behindProxy.close()
+  })
+})

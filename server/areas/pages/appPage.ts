@@ -9,6 +9,7 @@ import { serve } from '../../kernel/serve.ts'
 import type { BuiltPage } from '../../kernel/builtPage.ts'
 import { visitorLanguage } from '../../kernel/visitorLanguage.ts'
 import { headOf, noIndex } from './documentHead.ts'
+import { redirectToOwnAddress } from './ownAddress.ts'
 import { documentSender } from './sendDocument.ts'
 
 type PageRequest = FastifyRequest<{ Params: { lang?: string; area?: string } }>
@@ -16,7 +17,9 @@ const isArea = (name: string): name is DocumentArea => (documentAreas as readonl
 
 /** Serves the app's page at its addresses (APP-01, APP-02, INV-02), and with 404 at every other (APP-06). */
 export function serveAppPage(app: FastifyInstance, page: BuiltPage): void {
-  const { appUrl } = app.context.deps.config
+  const { config } = app.context.deps
+  const { appUrl } = config
+  const atOwnAddress = { onRequest: redirectToOwnAddress(config) }
   const sendDocument = documentSender()
   const send = async (request: FastifyRequest, reply: FastifyReply, language: Language | null, head: string): Promise<FastifyReply> => {
     if (page.folder === null) return reply.code(503).type('text/plain').send('The page is not built: npm run build')
@@ -45,12 +48,12 @@ export function serveAppPage(app: FastifyInstance, page: BuiltPage): void {
   app.get('/index.html', async (request, reply) =>
     page.folder === null ? answerUnknown(request, reply) : sendDocument(request, reply, page.shell()),
   )
-  app.get('/', async (request: PageRequest, reply) => redirectHome(request, reply))
-  app.get('/:lang', async (request: PageRequest, reply) =>
+  app.get('/', atOwnAddress, async (request: PageRequest, reply) => redirectHome(request, reply))
+  app.get('/:lang', atOwnAddress, async (request: PageRequest, reply) =>
     // Two letters are a language, if perhaps not one of ours.
     /^[a-z]{2}$/.test(request.params.lang ?? '') ? redirectHome(request, reply) : answerUnknown(request, reply),
   )
-  app.get('/:lang/:area', async (request: PageRequest, reply) => {
+  app.get('/:lang/:area', atOwnAddress, async (request: PageRequest, reply) => {
     const { lang, area = '' } = request.params
     if (!isArea(area)) return answerUnknown(request, reply)
     const language = parseLanguage(lang)

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { configureStore, type Store } from '@reduxjs/toolkit'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Provider } from 'react-redux'
@@ -28,13 +29,15 @@ test('[BG-07] a banner reports a device that cannot store data', () => {
 })
 
 test.each([
-  ['cookies', { cookieEnabled: false }, true, 'storage.cookies'],
-  ['a secure context', { cookieEnabled: true }, false, 'storage.insecure'],
-])('[APP-34] a banner says what a browser without %s cannot do', (_what, navigator, isSecureContext, text) => {
-  vi.stubGlobal('navigator', navigator)
+  ['cookies', '', true, 'storage.cookies'],
+  ['a secure context', 'kept=1', false, 'storage.insecure'],
+])('[APP-34] a banner says what a browser without %s cannot do', (_what, cookie, isSecureContext, text) => {
+  // `cookieEnabled` stays true, as in Chromium.
+  const read = vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookie)
   vi.stubGlobal('isSecureContext', isSecureContext)
   expect(shownAfter()).toContain(text)
   expect(shownAfter({ topic: 'outdated' })).toContain('version.outdated')
+  read.mockRestore()
   vi.unstubAllGlobals()
 })
 

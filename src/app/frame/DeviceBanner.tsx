@@ -12,7 +12,9 @@ type BrowserLimit = 'cookies' | 'secureContext'
 
 /** Returns the gravest limit; null if there is none. */
 function browserLimit(): BrowserLimit | null {
-  if (navigator.cookieEnabled === false) return 'cookies'
+  // Chromium's `cookieEnabled` is true where its settings block cookies. This one goes by itself, in seconds.
+  document.cookie = 'kept=1;max-age=9'
+  if (document.cookie === '') return 'cookies'
   return globalThis.isSecureContext === false ? 'secureContext' : null
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { WireHistoryRow } from '../../../contract/history.ts'
 import texts from '../../../locales/en/history.json' with { type: 'json' }
 import { historyRow } from '../../../tests/support/historyRow.ts'
@@ -20,9 +20,10 @@ const rows: WireHistoryRow[] = [
 
 type Account = Omit<typeof account, 'sums'> & { sums: readonly (typeof sums)[number][] }
 
+const answer = (accounts: readonly Account[]) => ({ to: 1_790_000_000_000, accounts, days: [] })
 const open = (hits: WireHistoryRow[], accounts: readonly Account[] = [account]) =>
   renderScreen(show('history/statement?type=tip&account=eur-1'), {
-    answers: { statement: { to: 1_790_000_000_000, accounts, days: [] }, history: { hits, total: hits.length } },
+    answers: { statement: answer(accounts), history: { hits, total: hits.length } },
   })
 const main = () => within(screen.getByRole('main'))
 const print = () => main().getByRole<HTMLButtonElement>('button', { name: texts['statement.print'] })
@@ -75,4 +76,16 @@ test('[SUP-08] a statement whose rows disagree with its sums is never shown', as
   expect(main().getByRole('heading', { level: 1, name: texts['statement.title'] })).toBeTruthy()
   expect(main().queryByRole('table')).toBeNull()
   expect(print().disabled).toBe(true)
+})
+
+test('[SUP-08, APP-34] a statement without an answer is read again on the connection’s return, whatever `onLine` says', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { connect, server } = await renderScreen(show('history/statement'), { answers: { statement: 'lost' } })
+  expect(await main().findByText(texts['state.failed'])).toBeTruthy()
+  expect(main().getByRole('button', { name: 'Try again' })).toBeTruthy()
+  await connect('offline')
+  expect(await main().findByText(texts['state.offline'])).toBeTruthy()
+  server.answer({ statement: answer([account]), history: { hits: rows, total: rows.length } })
+  await connect('online')
+  expect(await main().findByRole('rowheader', { name: texts['statement.closing'] })).toBeTruthy()
 })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { WireRange } from '../../../domain/history/filters.ts'
-import { isCallError } from '../../api/callError.ts'
+import { isCallError, noAnswer } from '../../api/callError.ts'
 import { useAppDispatch } from '../../shell/api/appThunk.ts'
 import type { Remote } from '../../shell/api/useReading.ts'
 import { useIsOffline } from '../../shell/device/useIsOffline.ts'
@@ -28,7 +28,7 @@ export function usePrintedStatement(range: WireRange): { reading: Remote<Printed
       (error: unknown) => {
         if (!isWanted) return
         const { code, status } = isCallError(error) ? error : { code: 'auth.server_error', status: 0 }
-        setReading(status === 0 && !navigator.onLine ? { at: 'offline' } : { at: 'failed', code, status })
+        setReading({ at: 'failed', code, status })
       },
     )
     return () => {
@@ -40,5 +40,10 @@ export function usePrintedStatement(range: WireRange): { reading: Remote<Printed
     setRows(0)
     setTimes((before) => before + 1)
   }
-  return { reading: isOffline && reading.at === 'loading' ? { at: 'offline' } : reading, rows, reload }
+  const isUnanswered = reading.at === 'failed' && reading.code === noAnswer.code
+  useEffect(() => {
+    if (!isOffline && isUnanswered) reload()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- on the connection's return alone, not over and over
+  }, [isOffline])
+  return { reading: isOffline && (reading.at === 'loading' || isUnanswered) ? { at: 'offline' } : reading, rows, reload }
 }

@@ -31,8 +31,9 @@ function addressFor({ area, page, add, language: lang, wording }: FragmentReques
   return addressOf(route, { params: { page, ...(add === undefined ? {} : { add }) }, query: { lang, wording } })
 }
 
-/** Fetches a page or modal of the server (APP-11). Errors: `noAnswer` offline, else `auth.server_error`. */
+/** Fetches a page or modal of the server (APP-11). Errors: `noAnswer`, or `auth.server_error` for a wrong answer. */
 async function fetchFragment(request: FragmentRequest, cancel: AbortSignal): Promise<{ data: FragmentAnswer } | { error: CallError }> {
+  let status = 0
   try {
     const response = await fetch(addressFor(request), {
       headers: { accept: 'text/html' },
@@ -40,16 +41,17 @@ async function fetchFragment(request: FragmentRequest, cancel: AbortSignal): Pro
       redirect: 'error',
       signal: AbortSignal.any([cancel, AbortSignal.timeout(timeoutMs)]),
     })
+    status = response.status
     // A 404 has a text for persons; other errors do not.
     const hasWords = response.ok || response.status === 404
     if (!hasWords || response.headers.get('content-type')?.startsWith('text/html') !== true)
-      return { error: malformedAnswer(response.status) }
+      return { error: malformedAnswer(status) }
     const html = await readCapped(response.body)
     if (html === null) return { data: { at: 'tooLarge' } }
     const language = response.headers.get('content-language') ?? undefined
     return { data: { at: 'read', html, isMissing: response.status === 404, language } }
   } catch {
-    return { error: navigator.onLine ? malformedAnswer(0) : noAnswer }
+    return { error: status === 0 ? noAnswer : malformedAnswer(status) }
   }
 }
 

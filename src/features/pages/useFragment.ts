@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { noAnswer } from '../../api/callError.ts'
+import { selectConnection } from '../../shell/device/connectionSlice.ts'
 import { isTooLarge } from '../../shell/html/limits.ts'
 import { type PreparedFragment, prepareFragment } from '../../shell/html/prepareFragment.ts'
 import { sanitise } from '../../shell/html/sanitise.ts'
@@ -35,15 +36,17 @@ function prepare(answer: Answer, parentLevel: number): FragmentState {
   return { at: 'shown', isMissing: answer.isMissing, language: answer.language, ...prepared }
 }
 
-function stateOf({ isFetching, error }: Query, prepared: FragmentState | undefined): FragmentState {
-  if (isFetching) return { at: 'loading' }
-  if (error !== undefined) return { at: 'code' in error && error.code === noAnswer.code ? 'offline' : 'failed' }
+const isUnanswered = ({ error }: Query): boolean => error !== undefined && 'code' in error && error.code === noAnswer.code
+
+function stateOf(query: Query, isOnline: boolean, prepared: FragmentState | undefined): FragmentState {
+  if (query.isFetching) return { at: 'loading' }
+  if (query.error !== undefined) return { at: isUnanswered(query) && !isOnline ? 'offline' : 'failed' }
   return prepared ?? { at: 'loading' }
 }
 
 /**
- * Reads a fragment in the current language for the signed-in person. Refetches on reconnect if it was
- * offline.
+ * Reads a fragment in the current language for the signed-in person. Refetches on the connection's return if
+ * there was no answer.
  */
 export function useFragment({ area, page, add }: FragmentName, parentLevel: number): { state: FragmentState; refetch: () => void } {
   useTranslation('pages')
@@ -54,13 +57,11 @@ export function useFragment({ area, page, add }: FragmentName, parentLevel: numb
   // The text may depend on the person: wait until the session is known.
   const query = useFragmentQuery(isStarting ? skipToken : { area, page, add, language, wording, userId })
   const { currentData, refetch } = query
+  const isOnline = useSelector(selectConnection).at === 'online'
   const prepared = useMemo(() => currentData && prepare(currentData, parentLevel), [currentData, parentLevel])
-  const state = stateOf(query, prepared)
   useEffect(() => {
-    if (state.at !== 'offline') return undefined
-    const readAgain = (): void => void refetch()
-    addEventListener('online', readAgain)
-    return () => removeEventListener('online', readAgain)
-  }, [state.at, refetch])
-  return { state, refetch: () => void refetch() }
+    if (isOnline && isUnanswered(query)) void refetch()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- on the connection's return alone, not over and over
+  }, [isOnline])
+  return { state: stateOf(query, isOnline, prepared), refetch: () => void refetch() }
 }

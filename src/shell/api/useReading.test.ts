@@ -35,18 +35,17 @@ test.each([
   expect(current()).toEqual(expected)
 })
 
-test('[APP-29] a failure on a device without a network counts as offline', async () => {
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  const { current } = await setUp(() => useReading(query({ error: noAnswer })))
-  expect(current()).toEqual({ at: 'offline' })
-  onLine.mockRestore()
-})
-
-test('[APP-34] a refusal is shown as one, also where the browser wrongly knows of no network', async () => {
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  const { current } = await setUp(() => useReading(query({ error: refusal })))
-  expect(current()).toEqual({ at: 'failed', ...refusal })
-  onLine.mockRestore()
+test.each([
+  ['nothing was read yet', {}, { at: 'loading' }],
+  ['a call had no answer', { error: noAnswer }, { at: 'failed', ...noAnswer }],
+  ['the server refuses', { error: refusal }, { at: 'failed', ...refusal }],
+] as const)('[APP-34] when %s, the browser’s `onLine` changes nothing', async (_name, over, expected) => {
+  for (const isOnLine of [true, false]) {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnLine)
+    const { current } = await setUp(() => useReading(query(over)))
+    expect(current()).toEqual(expected)
+    onLine.mockRestore()
+  }
 })
 
 test.each([

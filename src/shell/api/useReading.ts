@@ -30,9 +30,8 @@ export function useReading<T>({ currentData, error, isFetching, refetch }: Query
   }, [isOnline])
   if (currentData !== undefined) return { at: 'shown', data: currentData }
   if (isFetching) return { at: 'loading' }
-  // A browser that is wrong about its network has an answer all the same: that is no silence (APP-34).
-  const isAnswered = isCallError(error) && error.status !== 0
-  if (!isOnline || (!navigator.onLine && !isAnswered)) return { at: 'offline' }
+  // Calls alone say whether there is a connection: the browser's `onLine` may be wrong (APP-34).
+  if (!isOnline) return { at: 'offline' }
   if (error === undefined) return { at: 'loading' }
   return isCallError(error)
     ? { at: 'failed', code: error.code, status: error.status }
