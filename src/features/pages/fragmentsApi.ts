@@ -44,8 +44,7 @@ async function fetchFragment(request: FragmentRequest, cancel: AbortSignal): Pro
     status = response.status
     // A 404 has a text for persons; other errors do not.
     const hasWords = response.ok || response.status === 404
-    if (!hasWords || response.headers.get('content-type')?.startsWith('text/html') !== true)
-      return { error: malformedAnswer(status) }
+    if (!hasWords || response.headers.get('content-type')?.startsWith('text/html') !== true) return { error: malformedAnswer(status) }
     const html = await readCapped(response.body)
     if (html === null) return { data: { at: 'tooLarge' } }
     const language = response.headers.get('content-language') ?? undefined
