@@ -79,7 +79,8 @@ export type StepUp = { factor: Factor; challenge?: string }
 /** Not read from the contract, whose schemas the callers of this file need not load. */
 const factors: readonly Factor[] = ['email', 'google', 'sms']
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+/** True for anything with fields, an array too. */
+export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 /** True for milliseconds that a Date can hold: formatting others throws. */

@@ -1,5 +1,5 @@
 import type { Route } from '../../contract/route.ts'
-import { isSessionOver } from '../kernel/routeCall.ts'
+import { isObject, isRefused } from '../kernel/routeCall.ts'
 
 /**
  * Session state shown by a response (SES-16). `lock`: the session has ended, and the page keeps the person's
@@ -20,10 +20,10 @@ export function sessionEndOf(
   body: unknown,
 ): SessionEnd | null {
   if (origin !== 'app') return null
-  const { error, need_auth: needAuth } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  const { error, need_auth: needAuth } = isObject(body) ? body : {}
   if (needAuth === true || needAuth === 'true') return 'leave'
   if (error === 'csrf.token') return 'renew'
   if (status !== 401 || access !== 'person') return null
-  if (!isSessionOver(status, body)) return 'renew'
+  if (!isRefused(body)) return 'renew'
   return isUpload(path) ? 'leave' : 'lock'
 }

@@ -42,8 +42,8 @@ export async function callInSession<R extends AnyRoute>(
   let result = await make()
   if (endOf(result) === 'renew' && (await renew())) {
     result = await make()
-    // Where the browser keeps no cookies, a new token is refused too (APP-34).
-    if (endOf(result) === 'renew') return { error: { code: 'storage.cookies', status: 403 } }
+    // The new token is refused too where the browser keeps no cookies (APP-34).
+    if ('error' in result && result.error.code === 'csrf.token') result.error.code = 'storage.cookies'
   }
   for (let asked = 0; asked < maxStepUps; asked += 1) {
     const stepUp = 'error' in result ? result.error.stepUp : undefined

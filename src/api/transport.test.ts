@@ -118,7 +118,7 @@ test('[SES-16] does not repeat the call when the person is signed out', async ()
 test('[APP-34] a new token that is refused too says that the browser keeps no cookies', async () => {
   const sent = server(refused(), refused())
   const result = await callInSession(userRefresh, {}, { credentials: () => credentials, renew: async () => true }, () => undefined)
-  expect(result).toEqual({ error: { code: 'storage.cookies', status: 403 } })
+  expect(result).toMatchObject({ error: { code: 'storage.cookies', status: 403 } })
   expect(sent).toHaveLength(2)
 })
 

@@ -13,7 +13,7 @@ export async function faultsOf({ changedMind }: World, server: ScheduleServer, r
       const charges = await server.charges(deposit)
       const kept = charges.reduce((sum, { taken, returned }) => sum + taken - returned, 0)
       const { credits, reversed, refunds, told, late } = await server.books(deposit)
-      // A void ends a charge, unless it refunds a credited one; what its processor or bank took back stays approved.
+      // A void ends a charge, unless it refunds a credited one; a charge taken back stays approved.
       const counts = ({ status, reference }: BookedCharge): boolean => status === 'approved' || refunds.includes(reference)
       const charged = charges.reduce((sum, one) => sum + (counts(one) ? one.taken : 0), 0)
       const ends = devices.map((one) => one.deposit().phase.at)

@@ -22,7 +22,7 @@ export type ReversalReason = 'refund' | 'chargeback'
 /** The person's decision on a page; `later`: EZPAY's transfer, which is approved a minute later. */
 export type PageDecision = 'confirm' | 'refuse' | 'later'
 
-/** What the server has booked for a deposit. */
+/** The server's entries for a deposit. */
 export type LedgerBooks = {
   credits: number
   /** Refunds and chargebacks. */

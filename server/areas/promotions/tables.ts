@@ -52,7 +52,9 @@ export type BonusGrantTable = {
   reversed: Generated<number>
   /** The bonus money that was taken for it. */
   taken_back: Generated<number>
-  /** The part to take once the withdrawal of `given_up_for` comes back or the deposit's refund is confirmed. */
+  /**
+   * The part to take once the withdrawal of `given_up_for` comes back or the deposit's refund is confirmed.
+   */
   owed: Generated<number>
 }
 

@@ -14,7 +14,7 @@ type BrowserLimit = 'cookies' | 'secureContext'
 function browserLimit(): BrowserLimit | null {
   // Chromium's `cookieEnabled` is true where its settings block cookies. This one goes by itself, in seconds.
   document.cookie = 'kept=1;max-age=9'
-  if (document.cookie === '') return 'cookies'
+  if (!document.cookie) return 'cookies'
   return globalThis.isSecureContext === false ? 'secureContext' : null
 }
 

@@ -72,7 +72,7 @@ test('[PWA-04] offline the list has its age, and nothing can be marked or change
 })
 
 test('[ENG-14] opening one leads to its page and marks it as read at once', async () => {
-  const { user, server } = await open({ readNotification: done })
+  const { user, server } = await open({ readNotification: done, securityState: 'waits' })
   await user.click(main().getAllByRole('link', { name: /New sign-in/ })[0]!)
   await waitFor(() => expect(server.calls('readNotification').map(({ body }) => body)).toEqual([{ id: 'a' }]))
   await waitFor(() => expect(document.title).toMatch(/^\(3\)/))

@@ -31,7 +31,10 @@ function addressFor({ area, page, add, language: lang, wording }: FragmentReques
   return addressOf(route, { params: { page, ...(add === undefined ? {} : { add }) }, query: { lang, wording } })
 }
 
-/** Fetches a page or modal of the server (APP-11). Errors: `noAnswer`, or `auth.server_error` for a wrong answer. */
+/**
+ * Fetches a page or modal of the server (APP-11). Errors: `noAnswer`, or `auth.server_error` for a wrong
+ * answer.
+ */
 async function fetchFragment(request: FragmentRequest, cancel: AbortSignal): Promise<{ data: FragmentAnswer } | { error: CallError }> {
   let status = 0
   try {

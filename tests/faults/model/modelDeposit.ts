@@ -12,6 +12,6 @@ export type ModelDeposit = {
   reversed: string[]
   /** Those of them that an operator refunds. `open`: the processor has not confirmed it. */
   refunds: Map<string, 'open' | 'returned'>
-  /** How often the person was told that money has left again. */
+  /** The number of messages to the person that money has left again. */
   told: number
 }

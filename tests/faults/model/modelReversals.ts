@@ -7,9 +7,7 @@ import type { ModelDeposit } from './modelDeposit.ts'
 /** `outcome`: of its charge; `operator`: it reports money that an operator has refunded already. */
 type Waiting = { reversal: Reversal; for: 'outcome' | 'operator' }
 
-/**
- * How money leaves again in the model, by the rules of readReversals.ts and refundDeposit.ts (FUND-45).
- */
+/** Takes money back in the model, by the rules of readReversals.ts and refundDeposit.ts (FUND-45). */
 export function modelReversals(deposits: ReadonlyMap<string, ModelDeposit>, port: Pick<ProcessorPort, 'reversals' | 'void'>) {
   let waiting: Waiting[] = []
   let last = 0
@@ -75,7 +73,7 @@ export function modelReversals(deposits: ReadonlyMap<string, ModelDeposit>, port
       for (const reference of openRefunds()) await refund(reference)
       waiting = waiting.filter((one) => one.for === 'outcome')
     },
-    /** What has no end yet. */
+    /** The reversals and refunds without an end. */
     open: (): string[] => [
       ...openRefunds().map((reference) => `the refund of ${reference}`),
       ...waiting.map(({ reversal }) => `the reversal of ${reversal.reference}`),
