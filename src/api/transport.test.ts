@@ -115,13 +115,6 @@ test('[SES-16] does not repeat the call when the person is signed out', async ()
   expect([sent.length, dispatched]).toEqual([1, ['api/tokenRefused']])
 })
 
-test('[APP-34] a new token that is refused too says that the browser keeps no cookies', async () => {
-  const sent = server(refused(), refused())
-  const result = await callInSession(userRefresh, {}, { credentials: () => credentials, renew: async () => true }, () => undefined)
-  expect(result).toEqual({ error: { code: 'storage.cookies', status: 403 } })
-  expect(sent).toHaveLength(2)
-})
-
 const asksForFactor = () => json({ return: 'false', error: 'stepUp.required', factor: 'true', type: 'sms', challenge: 'c-1' })
 
 test('[SEC-08, WD-07] a call that needs a factor is repeated once, with its key, after the proof', async () => {

@@ -31,7 +31,10 @@ function addressFor({ area, page, add, language: lang, wording }: FragmentReques
   return addressOf(route, { params: { page, ...(add === undefined ? {} : { add }) }, query: { lang, wording } })
 }
 
-/** Fetches a page or modal of the server (APP-11). Errors: `noAnswer`, or `auth.server_error` for a wrong answer. */
+/**
+ * Fetches a page or modal of the server (APP-11). Errors: `noAnswer`, or `auth.server_error` for a wrong
+ * answer.
+ */
 async function fetchFragment(request: FragmentRequest, cancel: AbortSignal): Promise<{ data: FragmentAnswer } | { error: CallError }> {
   let status = 0
   try {
@@ -44,8 +47,7 @@ async function fetchFragment(request: FragmentRequest, cancel: AbortSignal): Pro
     status = response.status
     // A 404 has a text for persons; other errors do not.
     const hasWords = response.ok || response.status === 404
-    if (!hasWords || response.headers.get('content-type')?.startsWith('text/html') !== true)
-      return { error: malformedAnswer(status) }
+    if (!hasWords || response.headers.get('content-type')?.startsWith('text/html') !== true) return { error: malformedAnswer(status) }
     const html = await readCapped(response.body)
     if (html === null) return { data: { at: 'tooLarge' } }
     const language = response.headers.get('content-language') ?? undefined
