@@ -34,7 +34,7 @@ function answerTo(server: FastifyInstance, bytes: string): Promise<string> {
     socket.write(bytes)
   })
 }
-const get = (path: string, more = ''): string => `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${more}\r\n`
+const get = (path: string, more = ''): string => `GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${more}\r\n`
 
 describe.each(['app', 'platform', 'sandbox'] as const)('the %s server', (name) => {
   test.each([
@@ -46,11 +46,11 @@ describe.each(['app', 'platform', 'sandbox'] as const)('the %s server', (name) =
     ['another protocol', 'GET / HTTP/9.9\r\n\r\n', 400],
     [
       'a body too large',
-      `POST /api/rpc HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 9999999\r\n\r\n`,
+      `POST /api/rpc HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 9999999\r\n\r\n`,
       413,
     ],
     ['a missing file', get('/assets/nothing.js'), 404],
-    ['an unknown method', 'PROPFIND /api/rpc HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 404],
+    ['an unknown method', 'PROPFIND /api/rpc HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n', 404],
   ])('[SRV-08] protects its response to %s', async (_what, bytes, status) => {
     const response = await answerTo(servers[name], bytes)
     expect(response.split('\r\n', 1)[0]).toMatch(new RegExp(`^HTTP/1.1 ${status} `))

@@ -28,7 +28,7 @@ const withToken = <R extends AnyRoute>(call: CallArgs<R>, csrf: string): CallArg
 /**
  * Makes one call in the session and dispatches its effect on the session (SES-16). Repeats a call that was
  * refused for an expired token or for the person's factor, which it gets first. Without a session it fails
- * with `network.unreachable`, without cookies with `storage.cookies`.
+ * with `network.unreachable`.
  */
 export async function callInSession<R extends AnyRoute>(
   route: R,
@@ -40,11 +40,7 @@ export async function callInSession<R extends AnyRoute>(
   const make = () => callRoute(route, withToken(call, credentials().csrf), credentials(), cancel)
   if (route.method !== 'GET' && credentials().csrf === '' && !(await renew())) return { error: noAnswer }
   let result = await make()
-  if (endOf(result) === 'renew' && (await renew())) {
-    result = await make()
-    // The new token is refused too where the browser keeps no cookies (APP-34).
-    if ('error' in result && result.error.code === 'csrf.token') result.error.code = 'storage.cookies'
-  }
+  if (endOf(result) === 'renew' && (await renew())) result = await make()
   for (let asked = 0; asked < maxStepUps; asked += 1) {
     const stepUp = 'error' in result ? result.error.stepUp : undefined
     if (stepUp === undefined || !(await proveFactor?.(stepUp))) break

@@ -16,7 +16,7 @@ import { SentNotice } from './SentNotice.tsx'
 import { useDraft } from '../../shell/forms/useDraft.ts'
 
 /** Codes with a text of their own. All others show the general server error. */
-const specificCodes = new Set(['calls.error_phone', 'request.tooOften', 'network.unreachable', 'csrf.token', 'storage.cookies'])
+const specificCodes = new Set(['calls.error_phone', 'request.tooOften', 'network.unreachable', 'csrf.token'])
 
 /** Asks for a call-back to a phone number (SUP-04). */
 export function CallBackForm({ onDone }: { onDone: () => void }) {
