@@ -36,6 +36,12 @@ test.each([
   expect(subscribePush.body?.safeParse(sent[0]).success).toBe(true)
 })
 
+test('[PWA-07] an earlier subscription without keys is replaced all the same', async () => {
+  const sent = openServer()
+  await renewSubscription(self, { oldSubscription: { ...before, toJSON: () => ({ keys: {} }) } as never, newSubscription: after as never })
+  expect(sent).toEqual([{ ...after?.toJSON(), replaces: before?.endpoint, renewal: true }])
+})
+
 test('[PWA-07] a browser that reports no subscription sends nothing', async () => {
   const sent = openServer()
   await renewSubscription(self, {})

@@ -15,6 +15,9 @@ export async function renewSubscription(self: ServiceWorkerGlobalScope, { oldSub
     (key ? await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch(() => null) : null)
   if (!next) return
   const { endpoint, expirationTime, keys } = next.toJSON()
-  const replaces = oldSubscription ? { replaces: oldSubscription.endpoint, replacedKeys: oldSubscription.toJSON().keys } : {}
+  const { p256dh, auth } = oldSubscription?.toJSON().keys ?? {}
+  // One that has expired may have none left, and the server would refuse half of them.
+  const replacedKeys = p256dh === undefined || auth === undefined ? {} : { replacedKeys: { p256dh, auth } }
+  const replaces = oldSubscription ? { replaces: oldSubscription.endpoint, ...replacedKeys } : {}
   await postInSession('/api/push/subscribe', { endpoint, keys, expirationTime, ...replaces, renewal: true })
 }
