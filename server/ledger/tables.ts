@@ -4,7 +4,8 @@ import type { Currency } from '../../contract/kernel.ts'
 /**
  * Customers' and system accounts. Triggers maintain `balance` (null for system accounts, which are summed on
  * demand), `deposited` (the customer's own deposits), `in_bitcoin` (any of them in bitcoin), `granted`
- * (bonuses) and `taken_back` (deposits that left again: refunds, chargebacks, vanished payments).
+ * (bonuses, without those that left with their deposit) and `taken_back` (deposits that left again: refunds,
+ * chargebacks, vanished payments).
  */
 export type LedgerAccountTable = {
   id: string
