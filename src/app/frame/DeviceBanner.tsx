@@ -12,9 +12,9 @@ function deviceNotice({ storage, version, offline }: DeviceState) {
   if (version === 'outdated') return 'version.outdated'
   // Chromium's `cookieEnabled` is true where its settings block cookies. This one goes by itself, in seconds.
   document.cookie = 'kept=1;max-age=9'
-  if (document.cookie === '') return 'storage.cookies'
+  if (!document.cookie) return 'storage.cookies'
   if (storage === 'memory') return 'storage.memory'
-  if (globalThis.isSecureContext === false) return 'storage.insecure'
+  if (window.isSecureContext === false) return 'storage.insecure'
   return offline === 'refused' ? 'storage.offline' : null
 }
 

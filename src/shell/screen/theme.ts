@@ -24,7 +24,7 @@ export function currentTheme(): Theme {
 const listeners = new Set<() => void>()
 
 function applyTheme(): void {
-  const page = document.documentElement
+  const { documentElement: page } = document
   page.dataset['theme'] = currentTheme()
   // The browser's toolbar has the surface's colour.
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', getComputedStyle(page).getPropertyValue('--surface'))
