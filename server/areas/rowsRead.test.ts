@@ -34,7 +34,7 @@ const ofPeriod: Readonly<Partial<Record<RouteName, string>>> = {
 
 const namesOf = (access: 'person' | 'anyone') => (Object.keys(routes) as RouteName[]).filter((name) => routeOf(name).access === access)
 const names = namesOf('person')
-/** Without streams, which stay open, and the chat's calls, which take its own tokens. The sign-out ends a session. */
+/** Streams stay open, and the chat's calls take its own tokens. The sign-out comes last: it ends a session. */
 const openNames = namesOf('anyone')
   .filter((name) => !name.endsWith('Stream') && !routeOf(name).path.startsWith('/v2/chat/'))
   .toSorted((a, b) => Number(a.endsWith('ogout')) - Number(b.endsWith('ogout')))

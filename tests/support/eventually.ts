@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Vitest waits one second by itself, and a busy machine takes longer for a module that loads with its first use. */
+/** By itself Vitest waits one second; a busy machine takes longer for a module that loads with its first use. */
 const patienceMs = 25_000
 
 /** Repeats a check until it no longer throws, and returns its result; fails with its last error. */
