@@ -34,7 +34,7 @@ const ofPeriod: Readonly<Partial<Record<RouteName, string>>> = {
 
 const namesOf = (access: 'person' | 'anyone') => (Object.keys(routes) as RouteName[]).filter((name) => routeOf(name).access === access)
 const names = namesOf('person')
-/** Streams stay open, and the chat's calls take its own tokens. The sign-out comes last: it ends a session. */
+/** Streams stay open, and the chat's calls take its own tokens. Sign-outs come last: they end a session. */
 const openNames = namesOf('anyone')
   .filter((name) => !name.endsWith('Stream') && !routeOf(name).path.startsWith('/v2/chat/'))
   .toSorted((a, b) => Number(a.endsWith('ogout')) - Number(b.endsWith('ogout')))
@@ -203,7 +203,7 @@ test.each(['history', 'reports', 'orderSearch'] as const)(
   },
 )
 
-test.each(openNames)('[SRV-15] %s, which visitors may call too, reads no more rows for a person with a long history', async (name) => {
+test.each(openNames)('[SRV-15] %s, open to visitors, reads no more rows for a person with a long history', async (name) => {
   // A login before this call has changed their tokens.
   for (const { browser } of [short, long]) await browser.session()
   expect(await grownBy(name)).toEqual([])

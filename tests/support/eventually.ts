@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** By itself Vitest waits one second; a busy machine takes longer for a module that loads with its first use. */
+/** Vitest waits one second by default; a busy machine needs more for a module that loads on demand. */
 const patienceMs = 25_000
 
 /** Repeats a check until it no longer throws, and returns its result; fails with its last error. */
