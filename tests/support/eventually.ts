@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Vitest waits one second by itself; a busy machine takes longer for a module's first use. */
+/** Vitest waits one second by default; a busy machine needs more for a module that loads on demand. */
 const patienceMs = 25_000
 
 /** Repeats a check until it no longer throws, and returns its result; fails with its last error. */
