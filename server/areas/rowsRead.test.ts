@@ -34,14 +34,7 @@ const ofPeriod: Readonly<Partial<Record<RouteName, string>>> = {
 
 const namesOf = (access: 'person' | 'anyone') => (Object.keys(routes) as RouteName[]).filter((name) => routeOf(name).access === access)
 const names = namesOf('person')
-<<<<<<< HEAD
-/**
- * Without streams, which stay open, and the chat's calls, which take its own tokens. The sign-out ends a
- * session.
- */
-=======
 /** Streams stay open, and the chat's calls take its own tokens. Sign-outs come last: they end a session. */
->>>>>>> code29
 const openNames = namesOf('anyone')
   .filter((name) => !name.endsWith('Stream') && !routeOf(name).path.startsWith('/v2/chat/'))
   .toSorted((a, b) => Number(a.endsWith('ogout')) - Number(b.endsWith('ogout')))
@@ -210,11 +203,7 @@ test.each(['history', 'reports', 'orderSearch'] as const)(
   },
 )
 
-<<<<<<< HEAD
 test.each(openNames)('[SRV-15] %s, open to visitors, reads no more rows for a long history', async (name) => {
-=======
-test.each(openNames)('[SRV-15] %s, open to visitors, reads no more rows for a person with a long history', async (name) => {
->>>>>>> code29
   // A login before this call has changed their tokens.
   for (const { browser } of [short, long]) await browser.session()
   expect(await grownBy(name)).toEqual([])

@@ -2,19 +2,21 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { Currency } from '../../contract/kernel.ts'
 
 /**
- * Customers' and system accounts. Triggers maintain `balance` (null for system accounts, which are summed on
- * demand), `deposited` (the customer's own deposits), `in_bitcoin` (any of them in bitcoin), `granted`
- * (bonuses, without those that left with their deposit) and `taken_back` (deposits that left again: refunds,
- * chargebacks, vanished payments).
+ * Customers' and system accounts. Triggers maintain `balance`, which is null for system accounts, and the
+ * totals below it.
  */
 export type LedgerAccountTable = {
   id: string
   kind: 'customer' | 'system'
   currency: Currency
   balance: number | null
+  /** The customer's own deposits. */
   deposited: Generated<number>
+  /** True once any of them came in bitcoin. */
   in_bitcoin: Generated<boolean>
+  /** Bonuses, without those that left with their deposit. */
   granted: Generated<number>
+  /** Deposits that left again: refunds, chargebacks, vanished payments. */
   taken_back: Generated<number>
 }
 

@@ -52,10 +52,10 @@ async function actionsAfter(route: AnyRoute, answer: Response): Promise<string[]
 }
 
 test.each([
-  ['a 401', () => json({ return: 'false', error: 'auth.required' }, 401)],
-  ['a 401 that is not JSON', () => new Response('<html>', { status: 401 })],
-] as const)('[SES-16] %s ends the session on the page', async (_what, answer) => {
-  expect(await actionsAfter(userRefresh, answer())).toEqual(['api/callUnauthorised'])
+  ['the server’s 401 ends the session', () => json({ return: 'false', error: 'auth.required' }, 401), 'api/callUnauthorised'],
+  ['a 401 in HTML asks the server for the session', () => new Response('<html>', { status: 401 }), 'api/tokenRefused'],
+] as const)('[SES-16] %s', async (_what, answer, action) => {
+  expect(await actionsAfter(userRefresh, answer())).toEqual([action])
 })
 
 test.each([
