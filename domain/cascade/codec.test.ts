@@ -57,7 +57,7 @@ test.each([200, 400, 401, 403, 408, 409, 422, 429, 500, 501, 502, 503, 504])(
   '[FUND-35] HTTP %d without a readable body is never an approval',
   (status) => {
     const event = chargeEvent('k', answer(status, '<html>'), 0)
-    const kinds: Record<number, string> = { 400: 'refused', 401: 'refused', 403: 'refused', 422: 'refused' }
+    const kinds: Record<number, string> = { 400: 'refused', 403: 'refused', 422: 'refused' }
     expect(event.type).toBe(kinds[status] ?? 'lost')
     if (event.type === 'refused') expect(event.by).toBe('other')
   },

@@ -66,9 +66,10 @@ const serverRefusal = z.object({
 })
 
 /**
- * True for HTTP errors that reject the request itself; 408, 409 and 429 do not describe an earlier request.
+ * True for HTTP errors that reject the request itself. 408, 409 and 429 do not describe an earlier request,
+ * and 401 without our refusal comes from another network (SES-16).
  */
-const isRejection = (status: number): boolean => status >= 400 && status < 500 && ![408, 409, 429].includes(status)
+const isRejection = (status: number): boolean => status >= 400 && status < 500 && ![401, 408, 409, 429].includes(status)
 
 /**
  * True if the request was rejected for a missing session or token: it was not processed, and is sent again

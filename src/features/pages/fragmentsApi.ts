@@ -36,7 +36,6 @@ function addressFor({ area, page, add, language: lang, wording }: FragmentReques
  * answer.
  */
 async function fetchFragment(request: FragmentRequest, cancel: AbortSignal): Promise<{ data: FragmentAnswer } | { error: CallError }> {
-  let status = 0
   try {
     const response = await fetch(addressFor(request), {
       headers: { accept: 'text/html' },
@@ -44,16 +43,16 @@ async function fetchFragment(request: FragmentRequest, cancel: AbortSignal): Pro
       redirect: 'error',
       signal: AbortSignal.any([cancel, AbortSignal.timeout(timeoutMs)]),
     })
-    status = response.status
     // A 404 has a text for persons; other errors do not.
     const hasWords = response.ok || response.status === 404
-    if (!hasWords || response.headers.get('content-type')?.startsWith('text/html') !== true) return { error: malformedAnswer(status) }
+    if (!hasWords || response.headers.get('content-type')?.startsWith('text/html') !== true)
+      return { error: malformedAnswer(response.status) }
     const html = await readCapped(response.body)
     if (html === null) return { data: { at: 'tooLarge' } }
     const language = response.headers.get('content-language') ?? undefined
     return { data: { at: 'read', html, isMissing: response.status === 404, language } }
   } catch {
-    return { error: status === 0 ? noAnswer : malformedAnswer(status) }
+    return { error: noAnswer }
   }
 }
 

@@ -71,6 +71,14 @@ test('[ENG-12] held time does not pass, and the worker is given the rest of it a
   ])
 })
 
+test('[ENG-12] a popup whose reminder another tab has replaced ends by itself', async () => {
+  const { ends, pass } = await setUp()
+  await pass(60)
+  expect(ends()).toBe(0)
+  await pass(3)
+  expect(ends()).toBe(1)
+})
+
 test('[ENG-12] the report of another tab’s popup does not end this one', async () => {
   const { ends, pass, report, reminders } = await setUp()
   await pass(10)

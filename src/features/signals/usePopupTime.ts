@@ -7,6 +7,9 @@ import { selectPopupEnds } from './popupEndsSlice.ts'
 /** The number of steps to a second of the display. */
 const stepMs = secondMs / 4
 
+/** The worker's report takes a fraction of this. */
+const lateMs = 3 * secondMs
+
 type Calls = {
   /** The time is over; called once. */
   onEnd: () => void
@@ -57,9 +60,13 @@ export function usePopupTime(time: number, hold: boolean, calls: Calls): number 
     if (leftOf(popup.current) > 0) void remind(popup.current).then(setAlone)
     else latest.current.onEnd()
   }, [ends, hold])
-  const isOver = isAlone && left === 0
+  const isOver = left === 0
   useEffect(() => {
-    if (isOver) latest.current.onEnd()
-  }, [isOver])
+    if (!isOver) return undefined
+    if (isAlone) return latest.current.onEnd()
+    // Another tab's popup may have replaced the reminder: the page waits for it a little only.
+    const end = setTimeout(() => latest.current.onEnd(), lateMs)
+    return () => clearTimeout(end)
+  }, [isOver, isAlone])
   return left
 }

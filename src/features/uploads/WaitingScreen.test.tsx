@@ -69,7 +69,7 @@ test('[VER-09, PWA-04] a waiting signature is cancelled only after a question', 
   const { user } = await renderScreen(show('waiting'), {
     worker: { ...none, uploads: async () => ({ ok: true, value: [upload] }), actOnUpload },
   })
-  await user.click(await screen.findByRole('button', { name: 'Cancel signature.png' }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel sending: signature.png' }))
   expect([screen.getByText(texts['cancel.questionSign']).tagName, actOnUpload.mock.calls]).toEqual(['SPAN', []])
   await user.click(screen.getByRole('button', { name: texts.cancel }))
   expect(actOnUpload.mock.calls).toEqual([[{ do: 'cancel', id: 'u1' }]])

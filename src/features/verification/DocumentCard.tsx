@@ -95,6 +95,8 @@ export function DocumentCard({ type, status, files, waiting, user, isAllowed }: 
           <div className={styles.actions}>
             {canTakeBack && (
               <QuestionButton
+                // A question is about one file: another closes it.
+                key={newest?.file}
                 label={t('takeBack')}
                 name={t('takeBack')}
                 question={t('takeBack.question')}

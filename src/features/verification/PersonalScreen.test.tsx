@@ -141,13 +141,13 @@ describe('the documents', () => {
     const actOnUpload = vi.fn<CommandApi['actOnUpload']>(async () => ({ ok: true, value: 'cancelled' }))
     const { user } = await open({}, { uploads: [waiting], worker: { uploads: async () => ({ ok: true, value: [waiting] }), actOnUpload } })
     expect(await main().findByText('1,000 kB of 2,000 kB')).toBeTruthy()
-    const cancel = () => main().getByRole('button', { name: 'Cancel me.jpg' })
+    const cancel = () => main().getByRole('button', { name: 'Cancel sending: me.jpg' })
     await user.dblClick(cancel())
-    const question = () => within(main().getByRole('group', { name: 'Cancel me.jpg' }))
+    const question = () => within(main().getByRole('group', { name: 'Cancel sending: me.jpg' }))
     await user.click(question().getByRole('button', { name: 'Keep it' }))
     expect([document.activeElement, actOnUpload.mock.calls]).toEqual([cancel(), []])
     await user.click(cancel())
-    await user.click(question().getByRole('button', { name: 'Cancel' }))
+    await user.click(question().getByRole('button', { name: 'Cancel sending' }))
     expect(actOnUpload.mock.calls).toEqual([[{ do: 'cancel', id: 'u1' }]])
     expect(await screen.findByText('Cancelled. The file won’t be sent.')).toBeTruthy()
   })
@@ -228,7 +228,7 @@ describe('the signature', () => {
 
   test('[VER-07, VER-09] one that waits is not asked for again, and can be cancelled', async () => {
     await open({}, { at: 'profile', uploads: [signature] })
-    expect(await main().findByRole('button', { name: 'Cancel signature.png' })).toBeTruthy()
+    expect(await main().findByRole('button', { name: 'Cancel sending: signature.png' })).toBeTruthy()
     expect([main().queryByText('You haven’t signed yet.'), main().queryByRole('button', { name: 'Sign now' })]).toEqual([null, null])
   })
 

@@ -103,7 +103,10 @@ export function useSignaturePad(
     undo(): void {
       const strokes = padRef.current?.toData() ?? []
       if (strokes.length > 0) padRef.current?.fromData(strokes.slice(0, -1))
-      else if (cleared.current) show(cleared.current)
+      else if (cleared.current) {
+        show(cleared.current)
+        cleared.current = null
+      }
       collect()
     },
     clear(): void {

@@ -74,7 +74,7 @@ export function Preflight({ overview, state, account, method }: Props) {
           {t(`check.${obstacle}`, { limit })}
         </Banner>
       ))}
-      {method === undefined && (
+      {state === 'current' && method === undefined && !obstacles.includes('demo') && (
         <Banner tone="warn" icon="warning" action={<ButtonLink href={hrefOf(paths.show('contacts'))}>{t('app:nav.support')}</ButtonLink>}>
           {t('methods.none')}
         </Banner>

@@ -33,7 +33,7 @@ export async function refundDeposit(
   await db.transaction().execute(async (trx) => {
     const deposit = await lockDeposit(trx, reference)
     await move(trx, suspense, { of: 'system', name: 'processors' }, amountOf(deposit), `${reference}:refund:returned`, operator.at)
-    await lockAccount(trx, deposit.account_id)
+    await lockMoney(trx, deposit.account_id)
     await takeOwedWith(trx, reference, 'refund', operator.at)
     await notifyOfDeposit(trx, deposit, 'depositReturned', reference, operator.at)
   })
@@ -59,11 +59,16 @@ async function beginRefund(trx: Trx, reference: string, operator: Operator): Pro
   return attempt
 }
 
+/** Locks an account's bonuses and balance: an order between reading and taking would make the taking fail. */
+async function lockMoney(trx: Trx, account: string): Promise<void> {
+  await lockAccount(trx, account)
+  await trx.selectFrom('ledger_account').select('id').where('id', '=', account).forNoKeyUpdate().execute()
+}
+
 /** Takes a refund's money, and the bonus of its deposit. Bonus money of the account pays no refund. */
 async function takeRefund(trx: Trx, deposit: DepositTable, reference: string, at: number): Promise<void> {
   const { account_id: account, amount } = deposit
-  await lockAccount(trx, account)
-  await trx.selectFrom('ledger_account').select('id').where('id', '=', account).forNoKeyUpdate().execute()
+  await lockMoney(trx, account)
   if ((await accountMoneyOf(trx, account)).free.minor < amount) throw new Refusal(200, 'funds.insufficient')
   await move(trx, { of: 'account', account }, suspense, amountOf(deposit), `${reference}:refund`, at)
   await reverseGrants(trx, { deposit: reference, part: amount, whole: amount, by: 'refund', at })
