@@ -20,10 +20,10 @@ type Calls = {
 /** `rest` in milliseconds at `since`; null while the time is held. */
 type PopupTime = { rest: number; since: number | null }
 
-const leftOf = ({ rest, since }: PopupTime): number => (since === null ? rest : Math.max(0, rest - (performance.now() - since)))
+const leftOf = ({ rest, since }: PopupTime): number => (since === null ? rest : rest - (performance.now() - since))
 
 /** Gives the worker the rest of a time; true if none takes it. */
-const remind = async (time: PopupTime): Promise<boolean> => !(await background.remind('signal', leftOf(time))).ok
+const remind = async (time: PopupTime): Promise<boolean> => !(await background.remind('signal', Math.max(0, leftOf(time)))).ok
 
 /**
  * Returns what is left of a popup's `time`, both in milliseconds. While `hold` is set it is paused (WCAG
@@ -60,13 +60,10 @@ export function usePopupTime(time: number, hold: boolean, calls: Calls): number 
     if (leftOf(popup.current) > 0) void remind(popup.current).then(setAlone)
     else latest.current.onEnd()
   }, [ends, hold])
-  const isOver = left === 0
+  // Another tab's popup may have replaced the reminder: the page waits for it a little only.
+  const isOver = left <= (isAlone ? 0 : -lateMs)
   useEffect(() => {
-    if (!isOver) return undefined
-    if (isAlone) return latest.current.onEnd()
-    // Another tab's popup may have replaced the reminder: the page waits for it a little only.
-    const end = setTimeout(() => latest.current.onEnd(), lateMs)
-    return () => clearTimeout(end)
-  }, [isOver, isAlone])
-  return left
+    if (isOver) latest.current.onEnd()
+  }, [isOver])
+  return Math.max(0, left)
 }

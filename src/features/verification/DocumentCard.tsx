@@ -50,8 +50,7 @@ export function DocumentCard({ type, status, files, waiting, user, isAllowed }: 
   const errorText = useErrorText('uploads')
   const dispatch = useAppDispatch()
   const isOffline = useSelector(selectConnection).at === 'offline'
-  const [reportAbsent] = useReportAbsentMutation()
-  const [takeBack] = useTakeBackMutation()
+  const [[reportAbsent], [takeBack]] = [useReportAbsentMutation(), useTakeBackMutation()]
   const { status: submission, send } = useSubmission()
   const isSending = waiting.some((one) => one.status.at === 'waiting')
   const isDone = status.at === 'accepted' || status.at === 'verified'
@@ -72,7 +71,7 @@ export function DocumentCard({ type, status, files, waiting, user, isAllowed }: 
       ...(newest ? [{ label: t('ask:fact.file'), value: newest.file }] : []),
     ],
   }
-  const canTakeBack = files.length > 0 && files[0]?.state !== 'accepted' && !isDone
+  const canTakeBack = newest !== undefined && newest.state !== 'accepted' && !isDone
   return (
     <Card
       title={t(`uploads:type.${type}`)}
@@ -95,7 +94,6 @@ export function DocumentCard({ type, status, files, waiting, user, isAllowed }: 
           <div className={styles.actions}>
             {canTakeBack && (
               <QuestionButton
-                // A question is about one file: another closes it.
                 key={newest?.file}
                 label={t('takeBack')}
                 name={t('takeBack')}
