@@ -8,7 +8,8 @@ import { type Size, sizeOfAll } from './sizes.ts'
  * The byte goals, as multiples of the floor of our own libraries, and the one that is a plain figure (F3).
  */
 const goals = {
-  firstScript: 1.48,
+  // File names are hashes: their compressed size varies by 0.2 kB between equal builds.
+  firstScript: 1.485,
   firstVisitScript: 1.51,
   firstScriptDecoded: 1.5,
   firstStyleBytes: 12_000,

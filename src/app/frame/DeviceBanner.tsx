@@ -1,14 +1,18 @@
-import { useTranslation } from 'react-i18next'
+import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { selectDevice, type DeviceState } from '../../shell/device/deviceSlice.ts'
-import { Banner } from '../../ui/Banner.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { lazyOptional } from '../../ui/lazyOptional.ts'
+
+/** Optional: most browsers refuse nothing. */
+const DeviceNotice = lazyOptional(async () => (await import('./DeviceNotice.tsx')).DeviceNotice)
+
+export type DeviceLimit = Exclude<ReturnType<typeof deviceLimit>, null>
 
 /**
- * The text about what this browser refuses (APP-34); null if it refuses nothing. The one that costs most
- * comes first: without cookies there is no session; without a secure context, no offline start or passkeys.
+ * The key of the text about what this browser refuses (APP-34); null if it refuses nothing. The one that costs
+ * most comes first: without cookies there is no session; without https, no offline start or passkeys.
  */
-function deviceNotice({ storage, version, offline }: DeviceState) {
+function deviceLimit({ storage, version, offline }: DeviceState) {
   if (version === 'outdated') return 'version.outdated'
   // Chromium's `cookieEnabled` is true where its settings block cookies. This one goes by itself, in seconds.
   document.cookie = 'kept=1;max-age=9'
@@ -20,19 +24,11 @@ function deviceNotice({ storage, version, offline }: DeviceState) {
 
 /** Says what this browser refuses (APP-34, BG-07), or that another tab runs a newer version (BG-02). */
 export function DeviceBanner() {
-  const { t } = useTranslation('app')
-  const notice = deviceNotice(useSelector(selectDevice))
-  if (notice === null) return null
-  // Each can be mended, and then takes a reload.
-  const reload = (
-    <Button tone="plain" onClick={() => location.reload()}>
-      {t('version.reload')}
-    </Button>
-  )
-  const isMendable = notice !== 'storage.memory' && notice !== 'storage.insecure'
+  const limit = deviceLimit(useSelector(selectDevice))
+  if (limit === null) return null
   return (
-    <Banner tone="warn" icon="warning" action={isMendable && reload}>
-      {t(notice)}
-    </Banner>
+    <Suspense>
+      <DeviceNotice limit={limit} />
+    </Suspense>
   )
 }
