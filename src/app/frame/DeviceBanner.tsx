@@ -9,7 +9,7 @@ const DeviceNotice = lazyOptional(async () => (await import('./DeviceNotice.tsx'
 export type DeviceLimit = Exclude<ReturnType<typeof deviceLimit>, null>
 
 /**
- * The key of the text about what this browser refuses (APP-34); null if it refuses nothing. The one that costs
+ * The key of the text about what this browser refuses (APP-34); null for nothing. The one that costs
  * most comes first: without cookies there is no session; without https, no offline start or passkeys.
  */
 function deviceLimit({ storage, version, offline }: DeviceState) {
