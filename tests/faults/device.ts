@@ -44,8 +44,11 @@ export type DeviceEnvironment = {
   arrives?(): number[]
 }
 
-/** Text, so that whatever JSON cannot carry is lost here as well. The tabs of one browser share it. */
-type Disk = { text: string }
+/**
+ * Text, so that whatever JSON cannot carry is lost here as well. The tabs of one browser share it. `parsed` is
+ * the text's deposit once it was read: schedules read it a hundred times for each write.
+ */
+type Disk = { text: string; parsed?: Deposit }
 
 export function device(environment: DeviceEnvironment, order: DepositOrder, shared?: Disk): Device {
   const { time } = environment
@@ -56,13 +59,14 @@ export function device(environment: DeviceEnvironment, order: DepositOrder, shar
   let listening = 0
   /** Lives in the worker's memory alone, and is sent once. */
   let secret: ProcessorSecret | null = null
-  const deposit = () => JSON.parse(disk.text) as Deposit
+  const deposit = () => (disk.parsed ??= JSON.parse(disk.text) as Deposit)
   const self: Device = {
     deposit,
     happen(event) {
       if (life === 0) return
       const next = step(deposit(), { ...event, at: clock() })
       disk.text = JSON.stringify(next.deposit)
+      delete disk.parsed
       for (const command of next.commands) carryOut(command)
       const { phase } = next.deposit
       if (phase.at === 'listening' && phase.attempt.needs === 'cvv') environment.askedForCode?.(self)

@@ -1,12 +1,8 @@
-import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectDevice, type DeviceState } from '../../shell/device/deviceSlice.ts'
-import { lazyOptional } from '../../ui/lazyOptional.ts'
-
-/** Optional: most browsers refuse nothing. */
-const DeviceNotice = lazyOptional(async () => (await import('./DeviceNotice.tsx')).DeviceNotice)
-
-export type DeviceLimit = Exclude<ReturnType<typeof deviceLimit>, null>
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
 
 /**
  * The key of the text about what this browser refuses (APP-34); null for nothing. The one that costs
@@ -24,11 +20,24 @@ function deviceLimit({ storage, version, offline }: DeviceState) {
 
 /** Says what this browser refuses (APP-34, BG-07), or that another tab runs a newer version (BG-02). */
 export function DeviceBanner() {
+  const { t } = useTranslation('app')
   const limit = deviceLimit(useSelector(selectDevice))
   if (limit === null) return null
+  // A changed setting takes effect with a reload; an address or a browser without a store stays as it is.
+  const isMendable = limit !== 'storage.memory' && limit !== 'storage.insecure'
   return (
-    <Suspense>
-      <DeviceNotice limit={limit} />
-    </Suspense>
+    <Banner
+      tone="warn"
+      icon="warning"
+      action={
+        isMendable && (
+          <Button tone="plain" onClick={() => location.reload()}>
+            {t('version.reload')}
+          </Button>
+        )
+      }
+    >
+      {t(limit)}
+    </Banner>
   )
 }
