@@ -28,6 +28,23 @@ const open = (canSign: boolean, more: Partial<CommandApi> = {}) => {
   const onClose = vi.fn<() => void>()
   return renderPart(<SignDialog onClose={onClose} />, { user: { ...wireUser(), can_upload: canSign }, worker: { ...worker, ...more } })
 }
+/** A worker that keeps drafts; `last` is the text kept last. */
+function draftStore() {
+  const kept: (string | null)[] = []
+  const keeping: Partial<CommandApi> = {
+    drafts: async () => ({ ok: true, value: [] }),
+    async keepDraft(_uid, _name, text) {
+      kept.push(text)
+      return { ok: true, value: null }
+    },
+  }
+  async function last(): Promise<string | null> {
+    // Writes what waits for the end of its delay.
+    await readDrafts(wireUser().userId, '')
+    return kept.at(-1) ?? null
+  }
+  return { worker: keeping, last }
+}
 /** Draws a line over the pad, which needs a size first. */
 function drawLine(): void {
   const pad = screen.getByRole('img', { name: texts['sign.pad'] })
@@ -69,19 +86,10 @@ test('[VER-09] what was drawn is there again after a look at another way to sign
 
 test('[VER-09] a stroke is undone, and a cleared drawing is brought back', async () => {
   givePadSize()
-  const kept: (string | null)[] = []
-  const { user } = await open(true, {
-    drafts: async () => ({ ok: true, value: [] }),
-    async keepDraft(_uid, _name, text) {
-      kept.push(text)
-      return { ok: true, value: null }
-    },
-  })
-  const strokes = async (): Promise<number> => {
-    // Writes what waits for the end of its delay.
-    await readDrafts(wireUser().userId, '')
-    return ((JSON.parse(kept.at(-1) ?? 'null') as { strokes: unknown[] } | null)?.strokes ?? []).length
-  }
+  const store = draftStore()
+  const { user } = await open(true, store.worker)
+  const strokes = async (): Promise<number> =>
+    ((JSON.parse((await store.last()) ?? 'null') as { strokes: unknown[] } | null)?.strokes ?? []).length
   const press = (name: 'sign.undo' | 'sign.clear') => user.click(screen.getByRole('button', { name: texts[name] }))
   drawLine()
   drawLine()
@@ -116,13 +124,9 @@ test('[VER-09] a slow photograph is waited for, also behind another way, and nev
 
 test('[VER-09] a drawing that the server refuses stays on the device until the next try', async () => {
   givePadSize()
-  const kept: (string | null)[] = []
+  const store = draftStore()
   const { user } = await open(true, {
-    drafts: async () => ({ ok: true, value: [] }),
-    async keepDraft(_uid, _name, text) {
-      kept.push(text)
-      return { ok: true, value: null }
-    },
+    ...store.worker,
     queueUpload: async (_uid, { bytes, ...named }) => ({
       ok: true,
       value: { ...named, size: bytes.byteLength, sent: 0, addedAt: 1, status: { at: 'waiting' } },
@@ -132,9 +136,7 @@ test('[VER-09] a drawing that the server refuses stays on the device until the n
   drawLine()
   await user.click(screen.getByRole('button', { name: texts['sign.save'] }))
   expect((await screen.findByRole('alert')).textContent).toContain(texts['sign.outdated'])
-  // Writes what waits for the end of its delay.
-  await readDrafts(wireUser().userId, '')
-  expect(kept.at(-1)).toContain('"strokes"')
+  expect(await store.last()).toContain('"strokes"')
 })
 
 test('[VER-02] a person who need not sign is led to support', async () => {
