@@ -96,8 +96,16 @@ export default defineConfig({
         },
       },
       // Journeys of screens whose rules lower tests hold, and scenarios that are repeated. Each file has its
-      // own browser and server.
-      { test: { name: 'journeys', include: ['tests/{journeys,offline}/**/*.test.ts'], ...aloneInBrowser } },
+      // own browser and server, and waits half of its time: two run beside each other.
+      {
+        test: {
+          name: 'journeys',
+          include: ['tests/{journeys,offline}/**/*.test.ts'],
+          ...aloneInBrowser,
+          fileParallelism: true,
+          maxWorkers: 2,
+        },
+      },
       { test: { name: 'push', include: ['tests/push/**/*.test.ts'], ...aloneInBrowser } },
       { test: { name: 'engines', include: ['tests/engines/**/*.test.ts'], ...aloneInBrowser } },
       // Layouts and counts that a slow machine, another font or a late file can change.

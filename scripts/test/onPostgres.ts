@@ -34,8 +34,8 @@ export const serverTests = (): Promise<Tally> =>
 const withdrawalRace = 'server/areas/withdrawals/withdrawalsRace.test.ts'
 
 /**
- * Runs 1,000 rounds of each race of withdrawals (WD-12) on a PostgreSQL server. Reports a skip if none can be
- * started.
+ * Runs 1,000 rounds of the race for a whole balance, and 250 of each other race (WD-12), on a PostgreSQL
+ * server. Reports a skip if none can be started.
  */
 export const withdrawalRaces = (): Promise<Tally> =>
   withPostgres(

@@ -41,7 +41,7 @@ export const gate: readonly TestStage[] = [
   { name: 'pushHandler', run: () => inBrowser('push', ['tests/push/chromium.test.ts']) },
 ]
 
-const inFull = { SCHEDULES: '2000', KILLS_PER_POINT: '10', MODEL_SCHEDULES: '20000', TOP_UP_SCHEDULES: '500' }
+const inFull = { SCHEDULES: '1000', KILLS_PER_POINT: '10', MODEL_SCHEDULES: '20000', TOP_UP_SCHEDULES: '500' }
 /** Stages that take long, or depend on the machine. */
 const long: readonly TestStage[] = [
   { name: 'embedded', run: () => vitest('embedded', ['--project', 'server', 'server/']) },

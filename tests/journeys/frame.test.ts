@@ -180,11 +180,12 @@ test.each([
   await tab.goto(`${server.appUrl}/en/trading#/show/terms`)
   const terms = tab.getByRole('heading', { level: 1, name: /Terms/ })
   await terms.waitFor()
-  // The scroll event comes with a frame, and this page's mocked clock makes none by itself.
+  // The page keeps the place at the scroll event, which comes with a frame after the scroll itself.
+  await tab.evaluate(() => addEventListener('scroll', () => (document.documentElement.dataset['scrolled'] = String(scrollY))))
   await waitFor('the scroll', async () => {
     await tab.evaluate(() => scrollTo(0, 400))
     await tab.clock.runFor(50)
-    return tab.evaluate(() => scrollY === 400)
+    return tab.evaluate(() => document.documentElement.dataset['scrolled'] === '400')
   })
   await tab.evaluate(() => (location.hash = '#/show/privacy'))
   await tab.getByRole('heading', { level: 1, name: 'Privacy notice' }).waitFor()
@@ -227,7 +228,8 @@ test.each([
   const message = page.getByRole('main').getByRole('alert')
   await message.waitFor()
   // The box around it moves: the help's link is in there, too, and is not announced.
-  expect(await message.locator('..').evaluate((box) => getComputedStyle(box).animationName)).toContain(animation)
+  const box = page.getByRole('main').locator('div', { has: message }).filter({ has: page.locator('svg') }).last()
+  expect(await box.evaluate((one) => getComputedStyle(one).animationName)).toContain(animation)
   expect(await page.getByLabel('E-mail').inputValue()).toBe('nobody@openfloor.example')
   const rd = page.locator('form input[name=rd]')
   expect(await rd.inputValue()).toBe('/show/funding')
