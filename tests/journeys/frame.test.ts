@@ -228,8 +228,8 @@ test.each([
   const message = page.getByRole('main').getByRole('alert')
   await message.waitFor()
   // The box around it moves: the help's link is in there, too, and is not announced.
-  const box = page.getByRole('main').locator('div', { has: message }).filter({ has: page.locator('svg') }).last()
-  expect(await box.evaluate((one) => getComputedStyle(one).animationName)).toContain(animation)
+  const moves = await message.evaluate((one) => getComputedStyle(one.closest('div:has(> svg)') ?? one).animationName)
+  expect(moves).toContain(animation)
   expect(await page.getByLabel('E-mail').inputValue()).toBe('nobody@openfloor.example')
   const rd = page.locator('form input[name=rd]')
   expect(await rd.inputValue()).toBe('/show/funding')
