@@ -64,21 +64,23 @@ export function Preflight({ overview, state, account, method }: Props) {
       <BoundMoney account={account.accountId} currency={account.currency} />
       {/* The original's back end names no obstacles, and stored data does not say what holds now. */}
       {state === 'current' && method !== undefined && overview.obstacles?.length === 0 && <p className={styles.ready}>{t('check.ok')}</p>}
-      {obstacles.map((obstacle) => (
-        <Banner
-          key={obstacle}
-          tone="warn"
-          icon="warning"
-          action={<ButtonLink href={hrefOf(paths.show(ways[obstacle].page, ways[obstacle].add))}>{t(`way.${obstacle}`)}</ButtonLink>}
-        >
-          {t(`check.${obstacle}`, { limit })}
-        </Banner>
-      ))}
-      {state === 'current' && method === undefined && !obstacles.includes('demo') && (
-        <Banner tone="warn" icon="warning" action={<ButtonLink href={hrefOf(paths.show('contacts'))}>{t('app:nav.support')}</ButtonLink>}>
-          {t('methods.none')}
-        </Banner>
-      )}
+      <div className={styles.obstacles}>
+        {obstacles.map((obstacle) => (
+          <Banner
+            key={obstacle}
+            tone="warn"
+            icon="warning"
+            action={<ButtonLink href={hrefOf(paths.show(ways[obstacle].page, ways[obstacle].add))}>{t(`way.${obstacle}`)}</ButtonLink>}
+          >
+            {t(`check.${obstacle}`, { limit })}
+          </Banner>
+        ))}
+        {state === 'current' && method === undefined && !obstacles.includes('demo') && (
+          <Banner tone="warn" icon="warning" action={<ButtonLink href={hrefOf(paths.show('contacts'))}>{t('app:nav.support')}</ButtonLink>}>
+            {t('methods.none')}
+          </Banner>
+        )}
+      </div>
       <ul className={styles.notes}>
         {measured && (
           <li>
