@@ -6,6 +6,7 @@ import type { WireTicket, WireTicketPost } from '../../../contract/tickets.ts'
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
 import { inTurn, refused, type ServerAnswers } from '../../../tests/support/stubServer.ts'
 import { supportAsked } from '../../shell/support/askSlice.ts'
+import { ticketEdited } from '../../shell/support/messagesSlice.ts'
 
 const at = 1_700_000_000_000
 const ticket = (change: Partial<WireTicket> = {}): WireTicket => ({
@@ -228,6 +229,26 @@ describe('a new ticket', () => {
     await user.type(main().getByLabelText('Your message'), 'Why?')
     await user.click(main().getByRole('button', { name: 'Send' }))
     await waitFor(() => expect(outbox.queued[0]?.content).toBe('Why?\n\nReference: d-1'))
+  })
+
+  test.each(['asked about', 'taken back'] as const)('[BG-02] %s, it keeps the text of a tab that was closed', async (way) => {
+    const form = { subject: 'Mine', content: 'Typed before' }
+    const readDraft: CommandApi['readDraft'] = async (_uid, name) => ({
+      ok: true,
+      value: name === 'ticket' ? JSON.stringify({ key: 'draft-1', form }) : null,
+    })
+    const { store } = await open('', {}, { worker: { ...fakeOutbox().worker, readDraft } })
+    const refusal = { at: 'refused', code: 'tickets.refused' } as const
+    const message: MessageView = { id: 'm-1', subject: 'Later', content: 'Refused text', files: [], addedAt: at, status: refusal }
+    const begun =
+      way === 'asked about' ? supportAsked({ subject: 'My deposit', facts: [{ label: 'Reference', value: 'd-1' }] }) : ticketEdited(message)
+    await act(async () => {
+      store.dispatch(begun)
+      location.hash = '#/show/tickets/new'
+    })
+    const field = await main().findByLabelText<HTMLTextAreaElement>('Your message')
+    await waitFor(() => expect(field.value).toBe(way === 'asked about' ? 'Typed before' : 'Refused text\n\nTyped before'))
+    expect(main().queryByText('d-1') === null).toBe(way === 'taken back')
   })
 
   test('[SUP-01] sends no details that the person left out', async () => {
