@@ -37,7 +37,7 @@ export function FileList({ files, failure, isChecking, canAdd, add, remove, offl
         </ul>
       )}
       {canAdd && (
-        <FileButton tone="plain" accept={accepted} onFile={(file) => void add(file)}>
+        <FileButton tone="plain" accept={accepted} busy={isChecking} onFile={(file) => void add(file)}>
           {t('attach')}
         </FileButton>
       )}
