@@ -3,6 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { CommandApi, MessageView, NewMessage } from '../../../contract/background.ts'
 import type { WireTicket, WireTicketPost } from '../../../contract/tickets.ts'
+import { deferred } from '../../../domain/kernel/deferred.ts'
+import texts from '../../../locales/en/tickets.json' with { type: 'json' }
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
 import { inTurn, refused, type ServerAnswers } from '../../../tests/support/stubServer.ts'
 import { supportAsked } from '../../shell/support/askSlice.ts'
@@ -208,6 +210,24 @@ describe('a new ticket', () => {
     expect(outbox.queued).toEqual([])
   })
 
+  test.each([
+    ['waits', { ok: true, value: 'waiting' }],
+    ['is refused', { ok: false, code: 'tickets.invalid' }],
+  ] as const)('[SUP-02] that %s after the person has left the form moves nobody and stays in the list', async (_what, outcome) => {
+    const sending = deferred<typeof outcome>()
+    const outbox = fakeOutbox()
+    const actOnMessage: CommandApi['actOnMessage'] = (action) =>
+      action.do === 'send' ? sending.promise : outbox.worker.actOnMessage!(action)
+    const { user } = await open('/new', {}, { worker: { ...outbox.worker, actOnMessage } })
+    await fill(user)
+    await user.click(main().getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(outbox.queued).toHaveLength(1))
+    await act(async () => void (location.hash = '#/show/contacts'))
+    await screen.findByRole('heading', { level: 1, name: 'Support' })
+    await act(async () => sending.resolve(outcome))
+    expect([location.hash, outbox.cancelled]).toEqual(['#/show/contacts', []])
+  })
+
   test('[SUP-02] that the server refuses comes back into the form with its reason', async () => {
     const outbox = fakeOutbox({ code: 'tickets.invalid', fields: { subject: 'tickets.hidden' } })
     const { user } = await open('/new', {}, { worker: outbox.worker })
@@ -359,6 +379,17 @@ describe('a thread', () => {
     await main().findByText('Server error try again later.')
     await user.click(main().getByRole('button', { name: 'Close ticket' }))
     await waitFor(() => expect(location.hash).toBe('#/show/tickets'))
+  })
+
+  test('[SUP-02] a ticket that is closed after its screen was left moves nobody', async () => {
+    const closed = deferred<{ return: 'true' }>()
+    const { user } = await open(id, { showTicket: { ticket: ticket(), posts: [post('p-1')] }, closeTicket: closed.promise })
+    await user.click(await main().findByRole('button', { name: 'Close ticket' }))
+    await act(async () => void (location.hash = '#/show/contacts'))
+    await screen.findByRole('heading', { level: 1, name: 'Support' })
+    await act(async () => closed.resolve({ return: 'true' }))
+    expect(await screen.findByText(texts['close.done'])).toBeTruthy()
+    expect(location.hash).toBe('#/show/contacts')
   })
 
   test('[SUP-01] another person’s ticket is none', async () => {
