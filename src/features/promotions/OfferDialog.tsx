@@ -37,17 +37,15 @@ function OfferDialog({ offer, onClose }: Props) {
   async function onAccept(): Promise<void> {
     const acceptance = await accept()
     if (acceptance === null) return
-    const isClosedMeanwhile = !isMounted()
+    const isOpenStill = isMounted()
     if ('refused' in acceptance) {
       // No dialog is left to say it.
-      if (isClosedMeanwhile) dispatch(noticeShown({ tone: 'warn', text: t('accepted.not', { why: errorText(acceptance.refused) }) }))
-      return
-    }
-    // Confirm by a toast instead of navigating.
-    if (isClosedMeanwhile)
-      dispatch(toastShown({ tone: 'success', text: t('accepted.left', { until: formatDateTime(acceptance.promotion.end, now(), locale) }) }))
-    // ENG-03: open funding with the promotion that was just stored.
-    else if (offer === 'risk_free') openPath(toFunding)
+      if (!isOpenStill) dispatch(noticeShown({ tone: 'warn', text: t('accepted.not', { why: errorText(acceptance.refused) }) }))
+    } else if (!isOpenStill) {
+      const until = formatDateTime(acceptance.promotion.end, now(), locale)
+      dispatch(toastShown({ tone: 'success', text: t('accepted.left', { until }) }))
+      // ENG-03: funding opens with the promotion that was just stored.
+    } else if (offer === 'risk_free') openPath(toFunding)
   }
   if (accepted)
     return (
