@@ -311,6 +311,17 @@ describe('a thread', () => {
     await waitFor(() => expect(server.calls('readTicket').map(({ body }) => body)).toEqual([{ id: '0123456789abcdef', post: 'p-4' }]))
   })
 
+  test('[SUP-01] an answer is read once its tab is on screen', async () => {
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    const { server } = await open(id, { showTicket: { ticket: ticket({ unread: 1, state: 'answered' }), posts: [post('p-1')] } })
+    await main().findByText('Text of p-1')
+    await act(async () => void (await new Promise((resolve) => setTimeout(resolve))))
+    expect(server.calls('readTicket')).toEqual([])
+    visibility.mockReturnValue('visible')
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+    await waitFor(() => expect(server.calls('readTicket')).toHaveLength(1))
+  })
+
   test('[SUP-01] an answer arrives by itself', async () => {
     const first = { ticket: ticket(), posts: [post('p-1')] }
     const second = { ticket: ticket({ state: 'answered' }), posts: [post('p-1'), post('p-2', { author: 'desk', content: 'An answer' })] }
