@@ -5,6 +5,7 @@ import type { WireBalance } from '../../../contract/session.ts'
 import { compareMoney, fractionOf, type Money, money, moneyToDecimal } from '../../../domain/kernel/money.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { readTypedTransfer } from '../../../domain/referral/transfer.ts'
+import { background } from '../../bridges/background.ts'
 import { useAccountName } from '../../shell/accounts/useAccountName.ts'
 import { useIsOffline } from '../../shell/device/useIsOffline.ts'
 import { useDraft } from '../../shell/forms/useDraft.ts'
@@ -64,6 +65,8 @@ export function TransferForm({ balance, accounts }: Props) {
     const body = { action: 'transfer' as const, amount: Number.parseInt(moneyToDecimal(read.value), 10), account: account.accountId }
     const isAccepted = await send((intent) => transfer({ body, key: intent.keyOf(body) }).unwrap())
     if (!isAccepted) return
+    // The account's balance in the bar has changed.
+    void background.refreshUser()
     resetDraft()
     setMoved({ amount: read.value, account })
   }
