@@ -63,9 +63,7 @@ export function TransferForm({ balance, accounts }: Props) {
     const read = readTypedTransfer(typed, balance, locale)
     if (!read.ok) return refuse(read.code)
     const body = { action: 'transfer' as const, amount: Number.parseInt(moneyToDecimal(read.value), 10), account: account.accountId }
-    const isAccepted = await send((intent) => transfer({ body, key: intent.keyOf(body) }).unwrap())
-    if (!isAccepted) return
-    // The account's balance in the bar has changed.
+    if (!(await send((intent) => transfer({ body, key: intent.keyOf(body) }).unwrap()))) return
     void background.refreshUser()
     resetDraft()
     setMoved({ amount: read.value, account })
