@@ -312,10 +312,13 @@ describe('a thread', () => {
   })
 
   test('[SUP-01] an answer is read once its tab is on screen', async () => {
-    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-    const { server } = await open(id, { showTicket: { ticket: ticket({ unread: 1, state: 'answered' }), posts: [post('p-1')] } })
+    const answered = { ticket: ticket({ unread: 1 }), posts: [post('p-1'), post('p-2', { author: 'desk', content: 'An answer' })] }
+    const { report, server } = await open(id, { showTicket: inTurn({ ticket: ticket(), posts: [post('p-1')] }, answered) })
     await main().findByText('Text of p-1')
-    await act(async () => void (await new Promise((resolve) => setTimeout(resolve))))
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+    await report({ topic: 'tickets' })
+    await main().findByText('An answer')
     expect(server.calls('readTicket')).toEqual([])
     visibility.mockReturnValue('visible')
     await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
