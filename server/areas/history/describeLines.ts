@@ -80,7 +80,7 @@ async function describeGivenBack(db: Db, references: readonly string[]): Promise
 
 type Charge = Pick<AttemptTable, 'processor' | 'status'>
 
-/** Returns the wallet, or the processor whose own page took the payment, as the receipt does; null: a card. */
+/** Returns the wallet, or the processor whose own page took the payment, as the receipt does; null: card. */
 function cardlessMethod(charges: readonly Charge[]): string | null {
   const taken = charges.findLast(({ status }) => status === 'approved') ?? charges.at(-1)
   return taken && !processorTable[taken.processor].needs.includes('card') ? processorName(taken.processor) : null

@@ -16,7 +16,7 @@ import { useIgnoredOnClose } from './useIgnoredOnClose.ts'
 import { usePersonModal } from './usePersonModal.ts'
 import { isRuleRefusal } from './usePersonReading.ts'
 
-/** What became of an acceptance: the promotion, or the code of the refusal. */
+/** An acceptance ends with the promotion, or with the code of its refusal. */
 type Acceptance = { promotion: WirePromotion } | { refused: string }
 
 /**

@@ -63,7 +63,7 @@ export function useSendTicket({ uid, draft, content, change, resetDraft }: Ticke
       unwrapResult(await background.queueMessage(uid, message))
       resetDraft()
       const outcome = await sendNow(id)
-      // Who has gone to another screen stays there; the list keeps a refused message with its reason.
+      // Nobody is led back from another screen; the list keeps a refused message with its reason.
       if (!isMounted()) return
       if (outcome.ok && outcome.value === 'waiting') return openScreen()
       if (outcome.ok) return setSent(id)
