@@ -1,10 +1,17 @@
 import { type ReactNode, useRef } from 'react'
 import { Button, type ButtonTone } from './Button.tsx'
 
-type Props = { tone: ButtonTone; accept: string; capture?: 'environment'; onFile: (file: File) => void; children: ReactNode }
+type Props = {
+  tone: ButtonTone
+  accept: string
+  capture?: 'environment'
+  busy?: boolean
+  onFile: (file: File) => void
+  children: ReactNode
+}
 
 /** A button that opens the file chooser, or with `capture` a phone's camera at once (VER-08). */
-export function FileButton({ tone, accept, capture, onFile, children }: Props) {
+export function FileButton({ tone, accept, capture, busy = false, onFile, children }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -21,7 +28,7 @@ export function FileButton({ tone, accept, capture, onFile, children }: Props) {
           if (file) onFile(file)
         }}
       />
-      <Button tone={tone} onClick={() => input.current?.click()}>
+      <Button tone={tone} busy={busy} onClick={() => input.current?.click()}>
         {children}
       </Button>
     </>

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { WireHistoryAttempt } from '../../../contract/history.ts'
+import { processorName, processorTable } from '../../../domain/cascade/processorTable.ts'
 import { groupBy } from '../../../domain/kernel/groupBy.ts'
 import { type Money, money, moneyToDecimal } from '../../../domain/kernel/money.ts'
 import { pointsToDecimal } from '../../../domain/trading/priceText.ts'
 import { findSymbol } from '../../../domain/trading/symbols.ts'
 import type { Db } from '../../db/database.ts'
+import type { AttemptTable } from '../cascade/tables.ts'
 import type { Line } from './listLines.ts'
 
 /** The values of a line's sentence and detail beside its amounts. `link`: the screen that has more. */
@@ -76,6 +78,14 @@ async function describeGivenBack(db: Db, references: readonly string[]): Promise
   )
 }
 
+type Charge = Pick<AttemptTable, 'processor' | 'status'>
+
+/** Returns the wallet, or the processor whose own page took the payment, as the receipt does; null: card. */
+function cardlessMethod(charges: readonly Charge[]): string | null {
+  const taken = charges.findLast(({ status }) => status === 'approved') ?? charges.at(-1)
+  return taken && !processorTable[taken.processor].needs.includes('card') ? processorName(taken.processor) : null
+}
+
 /** Deposits by card and wallet, with every charge that was tried (FUND-36). */
 async function describeDeposits(db: Db, ids: readonly string[]): Promise<Map<string, Description>> {
   const [deposits, attempts] = await Promise.all([
@@ -89,19 +99,18 @@ async function describeDeposits(db: Db, ids: readonly string[]): Promise<Map<str
   ])
   const charges = groupBy(attempts, ({ deposit_id: id }) => id)
   return new Map(
-    deposits.map(({ id, code, brand, last4 }) => [
-      id,
-      {
-        method: 'card',
-        facts: { ...(code !== null && { code }), ...(last4 !== null && { card: `•••• ${last4}` }), ...(brand !== null && { brand }) },
-        attempts: (charges.get(id) ?? []).map((one) => ({
-          processor: one.processor,
-          status: one.status,
-          at: one.sent_at ?? one.prepared_at,
-          ...(one.code !== null && { error: one.code }),
-        })),
-      },
-    ]),
+    deposits.map(({ id, code, brand, last4 }): [string, Description] => {
+      const tried = charges.get(id) ?? []
+      const other = cardlessMethod(tried)
+      const card = { ...(last4 !== null && { card: `•••• ${last4}` }), ...(brand !== null && { brand }) }
+      const attempts = tried.map((one) => ({
+        processor: one.processor,
+        status: one.status,
+        at: one.sent_at ?? one.prepared_at,
+        ...(one.code !== null && { error: one.code }),
+      }))
+      return [id, { method: other ?? 'card', facts: { ...(code !== null && { code }), ...(other === null && card) }, attempts }]
+    }),
   )
 }
 

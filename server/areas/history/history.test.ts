@@ -226,6 +226,26 @@ test('[SUP-06, FUND-36] a deposit lists its attempts, and an entry says what it 
   expect(of('order.won')?.facts).toMatchObject({ symbol: 'EUR/USD', direction: 'up', stake: '10.00', result: '8.00', openPrice: '1.10000' })
 })
 
+test.each([
+  ['ORANGE', 'card'],
+  ['NETELLER', 'Neteller'],
+  ['VLOAD', 'VLOAD'],
+] as const)('[SUP-06, FUND-39] a deposit that %s took is listed as paid by %s', async (processor, method) => {
+  const one = await person()
+  const id = await deposit(one, 'succeeded')
+  const { db } = server.deps
+  const card = randomUUID()
+  const saved = { token: `token-${card}`, fingerprint: `f-${card}`, entropay: false, can_load: true, listing: 'listed' } as const
+  await db
+    .insertInto('card')
+    .values({ id: card, customer_id: one.id, ...saved, brand: 'visa', last4: '0002', expires: '2030-01', saved_at: server.clock.now })
+    .execute()
+  await db.updateTable('deposit').set({ card_id: card }).where('id', '=', id).execute()
+  await db.updateTable('payment_attempt').set({ processor }).where('deposit_id', '=', id).where('status', '=', 'approved').execute()
+  const found = (await read(one)).hits.find(({ trType }) => trType === 'deposit')
+  expect([found?.method, found?.facts?.['card']]).toEqual([method, method === 'card' ? '•••• 0002' : undefined])
+})
+
 test('[SUP-06] a payout’s fee is an entry of its own, and counts in no sum', async () => {
   const one = await person()
   await move(one.account, 'deposit', 20_000)

@@ -278,13 +278,16 @@ export const sections: readonly Section[] = [
     name: 'File',
     states: [
       [
-        'chooser, camera',
+        'chooser, camera, busy',
         <div className="row">
           <FileButton tone="plain" accept="image/*" onFile={() => undefined}>
             Choose a file
           </FileButton>
           <FileButton tone="primary" accept="image/*" capture="environment" onFile={() => undefined}>
             Take a photo
+          </FileButton>
+          <FileButton tone="plain" accept="image/*" busy onFile={() => undefined}>
+            Choose another file
           </FileButton>
         </div>,
       ],

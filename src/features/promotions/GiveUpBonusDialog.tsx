@@ -54,6 +54,8 @@ export default function GiveUpBonusDialog({ id, account, currency, onClose }: Pr
     <Dialog
       title={t('giveUp.title')}
       onClose={onClose}
+      // Its answer has no other place.
+      dismiss={status.at === 'sending' ? 'guarded' : 'free'}
       ok={amount === undefined ? t('app:dialog.ok') : undefined}
       actions={
         amount !== undefined && (

@@ -2,9 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import texts from '../../../locales/en/promotions.json' with { type: 'json' }
+import { deferred } from '../../../domain/kernel/deferred.ts'
 import { secondMs } from '../../../domain/kernel/time.ts'
 import { renderPart } from '../../../tests/support/renderScreen.tsx'
 import { inTurn, refused, type ServerAnswers } from '../../../tests/support/stubServer.ts'
+import { selectNotices } from '../../shell/dialogs/noticesSlice.ts'
 import { LimitedOfferDialog } from './OfferDialog.tsx'
 
 const done = { return: 'true' } as const
@@ -51,6 +53,21 @@ test('[ENG-02, APP-15] an acceptance that is lost says so, and can be sent again
   await user.click(await accept())
   expect(await screen.findByRole('dialog', { name: texts['accepted.title'] })).toBeTruthy()
   expect(server.calls('acceptLimited')).toHaveLength(2)
+})
+
+test.each([
+  ['is lost', 'lost'],
+  ['is refused', refused('offers.ended')],
+] as const)('[ENG-02, APP-17] an acceptance that %s after the dialog was closed leaves a notice', async (_what, outcome) => {
+  const answer = deferred<typeof outcome>()
+  const { user, accept, store, server, unmount } = await open({ acceptLimited: answer.promise })
+  await user.click(await accept())
+  await waitFor(() => expect(server.calls('acceptLimited')).toHaveLength(1))
+  unmount()
+  answer.resolve(outcome)
+  const notice = { tone: 'warn', text: expect.stringMatching(/^We couldn’t confirm that the offer was accepted\. \S/) }
+  await waitFor(() => expect(selectNotices(store.getState())).toMatchObject([notice]))
+  expect(server.calls('ignoreLimited')).toEqual([])
 })
 
 test('[ENG-02, ENG-06] one that has ended at the server says so, and asks for nothing more', async () => {

@@ -6,6 +6,7 @@ import { useErrorText } from '../../shell/texts/errorText.ts'
 import { hrefOf, openPath } from '../../shell/location/location.ts'
 import { paths } from '../../shell/location/routes.ts'
 import { formatDateTime } from '../../shell/texts/dateTime.ts'
+import { noticeShown } from '../../shell/dialogs/noticesSlice.ts'
 import { toastShown } from '../../shell/dialogs/toastsSlice.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -34,13 +35,17 @@ function OfferDialog({ offer, onClose }: Props) {
   const toFunding = hrefOf(paths.show('funding', 'promo'))
 
   async function onAccept(): Promise<void> {
-    const promotion = await accept()
-    if (!promotion) return
-    // Closed meanwhile: confirm by a toast instead of navigating.
-    if (!isMounted())
-      dispatch(toastShown({ tone: 'success', text: t('accepted.left', { until: formatDateTime(promotion.end, now(), locale) }) }))
-    // ENG-03: open funding with the promotion that was just stored.
-    else if (offer === 'risk_free') openPath(toFunding)
+    const acceptance = await accept()
+    if (acceptance === null) return
+    const isOpenStill = isMounted()
+    if ('refused' in acceptance) {
+      // No dialog is left to say it.
+      if (!isOpenStill) dispatch(noticeShown({ tone: 'warn', text: t('accepted.not', { why: errorText(acceptance.refused) }) }))
+    } else if (!isOpenStill) {
+      const until = formatDateTime(acceptance.promotion.end, now(), locale)
+      dispatch(toastShown({ tone: 'success', text: t('accepted.left', { until }) }))
+      // ENG-03: funding opens with the promotion that was just stored.
+    } else if (offer === 'risk_free') openPath(toFunding)
   }
   if (accepted)
     return (

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { WirePromotionDetail } from '../../../contract/promotions.ts'
+import { deferred } from '../../../domain/kernel/deferred.ts'
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
 import { sentence } from '../../../tests/support/sentence.ts'
 import { inTurn, refused, type SentCall, type ServerAnswers } from '../../../tests/support/stubServer.ts'
@@ -76,6 +77,17 @@ test('[WD-14] an amount that has changed is shown before it is asked again', asy
   await dialog.findByText(sentence(/^€30\.00 of bonus money/))
   await confirm()
   await waitFor(() => expect(server.calls('giveUpBonus')[1]?.body).toEqual({ id: 'grant-1', amount: '30.00' }))
+})
+
+test('[WD-14, APP-15] the question stays until it is answered, so that a refusal is seen', async () => {
+  const answer = deferred<ReturnType<typeof refused>>()
+  const { dialog, confirm, user } = await openQuestion({ giveUpBonus: answer.promise })
+  await confirm()
+  await user.keyboard('{Escape}')
+  answer.resolve(refused('bonus.atStake'))
+  expect(await dialog.findByRole('alert')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('[WD-14, FUND-43] a lost answer is asked for again under the same key', async () => {

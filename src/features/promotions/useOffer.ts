@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux'
 import type { PersonModalState } from '../../../contract/pages.ts'
 import type { WirePromotion } from '../../../contract/promotions.ts'
 import type { OfferName } from '../../../domain/promotions/offer.ts'
-import { malformedAnswer } from '../../api/callError.ts'
+import { isCallError, malformedAnswer } from '../../api/callError.ts'
 import { background } from '../../bridges/background.ts'
 import type { Remote } from '../../shell/api/useReading.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
@@ -15,6 +15,9 @@ import { tellOtherTabs } from './tellOtherTabs.ts'
 import { useIgnoredOnClose } from './useIgnoredOnClose.ts'
 import { usePersonModal } from './usePersonModal.ts'
 import { isRuleRefusal } from './usePersonReading.ts'
+
+/** An acceptance ends with the promotion, or with the code of its refusal. */
+type Acceptance = { promotion: WirePromotion } | { refused: string }
 
 /**
  * Reads an offer with its deadline and sends the person's answer (ENG-02, ENG-03). The server's clock and
@@ -46,19 +49,24 @@ export function useOffer(offer: OfferName) {
   // Closing during the acceptance request does not decline the offer.
   useIgnoredOnClose(isLimited && open !== null && !isSending)
 
-  /** Accepts the offer. Returns the promotion, or null if it was refused. */
-  async function accept(): Promise<WirePromotion | null> {
+  /** Accepts the offer. Returns null if there is none to accept, or another call is under way. */
+  async function accept(): Promise<Acceptance | null> {
     if (open === null) return null
-    let promotion: WirePromotion | null = null
+    let acceptance: Acceptance | null = null
     await send(async () => {
-      const call = isLimited ? acceptLimited({}) : acceptRiskFree({ body: { promo: open.promo } })
-      const { data } = await call.unwrap()
-      if (!data) throw malformedAnswer(200)
-      promotion = data
-      setAccepted(data)
-      tellOtherTabs(offer)
+      try {
+        const call = isLimited ? acceptLimited({}) : acceptRiskFree({ body: { promo: open.promo } })
+        const { data } = await call.unwrap()
+        if (!data) throw malformedAnswer(200)
+        acceptance = { promotion: data }
+        setAccepted(data)
+        tellOtherTabs(offer)
+      } catch (error) {
+        if (isCallError(error)) acceptance = { refused: error.code }
+        throw error
+      }
     })
-    return promotion
+    return acceptance
   }
   return { reading, status, accepted, isClosed: closed !== null, now, accept, end, refetch }
 }

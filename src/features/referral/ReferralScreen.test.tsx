@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import type { CommandApi } from '../../../contract/background.ts'
 import texts from '../../../locales/en/referral.json' with { type: 'json' }
 import { dayMs } from '../../../domain/kernel/time.ts'
 import { startOfDay } from '../../../domain/referral/statistics.ts'
@@ -128,16 +129,19 @@ test('[APP-33] an amount that can be read in two ways is explained beside its fi
   expect(await main().findByText(sentence(/^Do you mean 1,500\.00 or 1\.50\?/))).toBeTruthy()
 })
 
-test('[SUP-10] a whole amount is transferred, and the balance is read again', async () => {
+test('[SUP-10] a whole amount is transferred, and the balances of programme and account are read again', async () => {
   const moved = { return: 'true', balance: '0.50', currency: 'EUR' }
   const show = inTurn(full, { ...full, balance: '0.50' })
-  const { server, user } = await open((call) => ((call.body as Action).action === 'transfer' ? moved : show()) as typeof full)
+  const refreshUser = vi.fn<CommandApi['refreshUser']>(async () => ({ ok: true, value: wireUser() }))
+  const answer = (call: SentCall) => ((call.body as Action).action === 'transfer' ? moved : show()) as typeof full
+  const { server, user } = await open(answer, { worker: { refreshUser } })
   await user.type(await amount(), '12')
   await user.click(main().getByRole('button', { name: texts['transfer.submit'] }))
   expect(await main().findByText(sentence(/^€12\.00 is now in your/))).toBeTruthy()
   expect(await main().findByText('€0.50')).toBeTruthy()
   expect(unmarkedFigures(screen.getByRole('main'))).toEqual([])
   expect(sent(server, 'transfer')[0]?.body).toEqual({ action: 'transfer', amount: 12, account: 'eur-1' })
+  expect(refreshUser).toHaveBeenCalledOnce()
 })
 
 test('[SUP-10, FUND-43] a transfer without an answer keeps what was typed and is sent again with its key', async () => {

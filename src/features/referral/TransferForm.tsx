@@ -5,6 +5,7 @@ import type { WireBalance } from '../../../contract/session.ts'
 import { compareMoney, fractionOf, type Money, money, moneyToDecimal } from '../../../domain/kernel/money.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { readTypedTransfer } from '../../../domain/referral/transfer.ts'
+import { background } from '../../bridges/background.ts'
 import { useAccountName } from '../../shell/accounts/useAccountName.ts'
 import { useIsOffline } from '../../shell/device/useIsOffline.ts'
 import { useDraft } from '../../shell/forms/useDraft.ts'
@@ -62,8 +63,8 @@ export function TransferForm({ balance, accounts }: Props) {
     const read = readTypedTransfer(typed, balance, locale)
     if (!read.ok) return refuse(read.code)
     const body = { action: 'transfer' as const, amount: Number.parseInt(moneyToDecimal(read.value), 10), account: account.accountId }
-    const isAccepted = await send((intent) => transfer({ body, key: intent.keyOf(body) }).unwrap())
-    if (!isAccepted) return
+    if (!(await send((intent) => transfer({ body, key: intent.keyOf(body) }).unwrap()))) return
+    void background.refreshUser()
     resetDraft()
     setMoved({ amount: read.value, account })
   }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
 import { useSelector } from 'react-redux'
+import { useIsVisible } from '../../shell/device/useIsVisible.ts'
 import { selectDialogs } from '../../shell/dialogs/dialogsSlice.ts'
 import { useHomeSignal } from './useHomeSignal.ts'
 
@@ -9,15 +10,9 @@ const SignalPopup = lazy(async () => {
   return { default: popup }
 })
 
-function onVisibilityChange(run: () => void): () => void {
-  document.addEventListener('visibilitychange', run)
-  return () => document.removeEventListener('visibilitychange', run)
-}
-const isVisible = (): boolean => document.visibilityState === 'visible'
-
 /** Shows a signal on home (ENG-12): not in a hidden tab, and not while a dialog is open. */
 export function SignalWatch() {
-  const isShown = useSyncExternalStore(onVisibilityChange, isVisible)
+  const isShown = useIsVisible()
   const isCovered = useSelector(selectDialogs).length > 0
   const { shown, close } = useHomeSignal(isShown && !isCovered)
   return (

@@ -4,11 +4,12 @@ import { numberFormatter } from '../../../domain/kernel/formatters.ts'
 import { useIsOffline } from '../../shell/device/useIsOffline.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
+import { deliberatePress } from '../../ui/deliberatePress.ts'
 import { FileButton } from '../../ui/FileButton.tsx'
 import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { OfflineNote } from '../../ui/OfflineNote.tsx'
+import { QuestionButton } from '../../ui/QuestionButton.tsx'
 import styles from './Tickets.module.css'
 import type { DraftFile, useFiles } from './useFiles.ts'
 
@@ -29,15 +30,13 @@ export function FileList({ files, failure, isChecking, canAdd, add, remove, offl
           {files.map((file) => (
             <li key={file.id}>
               <FileState file={file} />
-              <Button tone="plain" aria-label={t('attach.remove', { name: file.name })} onClick={() => void remove(file.id)}>
-                <Icon name="close" size={16} />
-              </Button>
+              <RemoveFile file={file} onRemove={() => void remove(file.id)} />
             </li>
           ))}
         </ul>
       )}
       {canAdd && (
-        <FileButton tone="plain" accept={accepted} onFile={(file) => void add(file)}>
+        <FileButton tone="plain" accept={accepted} busy={isChecking} onFile={(file) => void add(file)}>
           {t('attach')}
         </FileButton>
       )}
@@ -50,6 +49,26 @@ export function FileList({ files, failure, isChecking, canAdd, add, remove, offl
         </ErrorMessage>
       )}
     </div>
+  )
+}
+
+/** Removes a file after a question. A refused one goes at once: nothing of it can be lost. */
+function RemoveFile({ file: { name, upload }, onRemove }: { file: DraftFile; onRemove: () => void }) {
+  const { t } = useTranslation(['tickets', 'uploads'])
+  if (upload?.status.at === 'refused')
+    return (
+      <Button tone="plain" aria-label={t('attach.remove', { name })} onClick={onRemove} {...deliberatePress}>
+        {t('uploads:remove')}
+      </Button>
+    )
+  return (
+    <QuestionButton
+      label={t('uploads:remove')}
+      name={t('attach.remove', { name })}
+      question={t('attach.question')}
+      keep={t('attach.keep')}
+      onConfirm={onRemove}
+    />
   )
 }
 

@@ -79,7 +79,7 @@ export function ReplyForm({ uid, ticket, isClosed, edited, onEdited }: Props) {
       />
       <FileList {...files} offline={t('reply.offline')} />
       <div className={styles.actions}>
-        <Button tone="primary" type="submit" busy={status.at === 'sending'}>
+        <Button tone="primary" type="submit" busy={status.at === 'sending' || files.isChecking}>
           {t('reply.submit')}
         </Button>
       </div>

@@ -18,6 +18,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
+import { useIsMounted } from '../../ui/useIsMounted.ts'
 import { EmptyState } from '../../ui/Notice.tsx'
 import { ReadingState } from '../../ui/ReadingState.tsx'
 import { selectMessages } from '../../shell/support/messagesSlice.ts'
@@ -136,12 +137,13 @@ function Head({ ticket }: { ticket: WireTicket }) {
   const [now] = useState(Date.now)
   const [close] = useCloseTicketMutation()
   const { status, send } = useSubmission()
+  const isMounted = useIsMounted()
   const { id, subject, at, agent, state } = ticket
   const onClose = () =>
     void send(async () => {
       await close({ body: { id } }).unwrap()
       dispatch(toastShown({ text: t('close.done'), tone: 'success' }))
-      openPath(hrefOf(paths.show('tickets')))
+      if (isMounted()) openPath(hrefOf(paths.show('tickets')))
     })
   return (
     <header className={styles.head}>

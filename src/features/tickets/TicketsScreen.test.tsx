@@ -3,9 +3,12 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { CommandApi, MessageView, NewMessage } from '../../../contract/background.ts'
 import type { WireTicket, WireTicketPost } from '../../../contract/tickets.ts'
+import { deferred } from '../../../domain/kernel/deferred.ts'
+import texts from '../../../locales/en/tickets.json' with { type: 'json' }
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
 import { inTurn, refused, type ServerAnswers } from '../../../tests/support/stubServer.ts'
 import { supportAsked } from '../../shell/support/askSlice.ts'
+import { ticketEdited } from '../../shell/support/messagesSlice.ts'
 
 const at = 1_700_000_000_000
 const ticket = (change: Partial<WireTicket> = {}): WireTicket => ({
@@ -207,6 +210,24 @@ describe('a new ticket', () => {
     expect(outbox.queued).toEqual([])
   })
 
+  test.each([
+    ['waits', { ok: true, value: 'waiting' }],
+    ['is refused', { ok: false, code: 'tickets.invalid' }],
+  ] as const)('[SUP-02] that %s after the person has left the form moves nobody and stays in the list', async (_what, outcome) => {
+    const sending = deferred<typeof outcome>()
+    const outbox = fakeOutbox()
+    const actOnMessage: CommandApi['actOnMessage'] = (action) =>
+      action.do === 'send' ? sending.promise : outbox.worker.actOnMessage!(action)
+    const { user } = await open('/new', {}, { worker: { ...outbox.worker, actOnMessage } })
+    await fill(user)
+    await user.click(main().getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(outbox.queued).toHaveLength(1))
+    await act(async () => void (location.hash = '#/show/contacts'))
+    await screen.findByRole('heading', { level: 1, name: 'Support' })
+    await act(async () => sending.resolve(outcome))
+    expect([location.hash, outbox.cancelled]).toEqual(['#/show/contacts', []])
+  })
+
   test('[SUP-02] that the server refuses comes back into the form with its reason', async () => {
     const outbox = fakeOutbox({ code: 'tickets.invalid', fields: { subject: 'tickets.hidden' } })
     const { user } = await open('/new', {}, { worker: outbox.worker })
@@ -228,6 +249,26 @@ describe('a new ticket', () => {
     await user.type(main().getByLabelText('Your message'), 'Why?')
     await user.click(main().getByRole('button', { name: 'Send' }))
     await waitFor(() => expect(outbox.queued[0]?.content).toBe('Why?\n\nReference: d-1'))
+  })
+
+  test.each(['asked about', 'taken back'] as const)('[BG-02] %s, it keeps the text of a tab that was closed', async (way) => {
+    const form = { subject: 'Mine', content: 'Typed before' }
+    const readDraft: CommandApi['readDraft'] = async (_uid, name) => ({
+      ok: true,
+      value: name === 'ticket' ? JSON.stringify({ key: 'draft-1', form }) : null,
+    })
+    const { store } = await open('', {}, { worker: { ...fakeOutbox().worker, readDraft } })
+    const refusal = { at: 'refused', code: 'tickets.refused' } as const
+    const message: MessageView = { id: 'm-1', subject: 'Later', content: 'Refused text', files: [], addedAt: at, status: refusal }
+    const begun =
+      way === 'asked about' ? supportAsked({ subject: 'My deposit', facts: [{ label: 'Reference', value: 'd-1' }] }) : ticketEdited(message)
+    await act(async () => {
+      store.dispatch(begun)
+      location.hash = '#/show/tickets/new'
+    })
+    const field = await main().findByLabelText<HTMLTextAreaElement>('Your message')
+    await waitFor(() => expect(field.value).toBe(way === 'asked about' ? 'Typed before' : 'Refused text\n\nTyped before'))
+    expect(main().queryByText('d-1') === null).toBe(way === 'taken back')
   })
 
   test('[SUP-01] sends no details that the person left out', async () => {
@@ -268,6 +309,20 @@ describe('a thread', () => {
     expect(thread.getByText(/^“form.pdf” isn’t shown: it isn’t a picture or PDF/)).toBeTruthy()
     expect(thread.getByRole('link', { name: 'Download <img src=x>.pdf' }).getAttribute('href')).toBe('/api/kayako/att?id=f&pid=p-1')
     await waitFor(() => expect(server.calls('readTicket').map(({ body }) => body)).toEqual([{ id: '0123456789abcdef', post: 'p-4' }]))
+  })
+
+  test('[SUP-01] an answer is read once its tab is on screen', async () => {
+    const answered = { ticket: ticket({ unread: 1 }), posts: [post('p-1'), post('p-2', { author: 'desk', content: 'An answer' })] }
+    const { report, server } = await open(id, { showTicket: inTurn({ ticket: ticket(), posts: [post('p-1')] }, answered) })
+    await main().findByText('Text of p-1')
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+    await report({ topic: 'tickets' })
+    await main().findByText('An answer')
+    expect(server.calls('readTicket')).toEqual([])
+    visibility.mockReturnValue('visible')
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+    await waitFor(() => expect(server.calls('readTicket')).toHaveLength(1))
   })
 
   test('[SUP-01] an answer arrives by itself', async () => {
@@ -338,6 +393,17 @@ describe('a thread', () => {
     await main().findByText('Server error try again later.')
     await user.click(main().getByRole('button', { name: 'Close ticket' }))
     await waitFor(() => expect(location.hash).toBe('#/show/tickets'))
+  })
+
+  test('[SUP-02] a ticket that is closed after its screen was left moves nobody', async () => {
+    const closed = deferred<{ return: 'true' }>()
+    const { user } = await open(id, { showTicket: { ticket: ticket(), posts: [post('p-1')] }, closeTicket: closed.promise })
+    await user.click(await main().findByRole('button', { name: 'Close ticket' }))
+    await act(async () => void (location.hash = '#/show/contacts'))
+    await screen.findByRole('heading', { level: 1, name: 'Support' })
+    await act(async () => closed.resolve({ return: 'true' }))
+    expect(await screen.findByText(texts['close.done'])).toBeTruthy()
+    expect(location.hash).toBe('#/show/contacts')
   })
 
   test('[SUP-01] another person’s ticket is none', async () => {

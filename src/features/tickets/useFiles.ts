@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { MessageFile, UploadView } from '../../../contract/background.ts'
 import { maxTicketAttachments } from '../../../contract/tickets.ts'
 import { maxUploadBytes } from '../../../domain/uploads/limits.ts'
@@ -34,6 +34,11 @@ export function useFiles(uid: number | undefined, stored: string, change: (store
   const [drop] = useDropAttachmentMutation()
   const [failure, setFailure] = useState<{ code: string; attempt: number } | null>(null)
   const [isChecking, setChecking] = useState(false)
+  // A file may have been removed, or sent with its message, while another was checked.
+  const latest = useRef(stored)
+  useEffect(() => {
+    latest.current = stored
+  })
   const fail = (code: string): void => setFailure({ code, attempt: (failure?.attempt ?? 0) + 1 })
 
   async function add(file: File): Promise<void> {
@@ -46,7 +51,7 @@ export function useFiles(uid: number | undefined, stored: string, change: (store
     setChecking(false)
     if (!queued.ok) return fail(queued.code)
     const { id, size } = queued.value
-    change(JSON.stringify([...files, { id, name: queued.value.name, size }]))
+    change(JSON.stringify([...parseFiles(latest.current), { id, name: queued.value.name, size }]))
   }
 
   /** Takes a file out of the draft, and back from the server if it was sent already. */

@@ -9,6 +9,7 @@ import { hrefOf, openPath } from '../../shell/location/location.ts'
 import { paths } from '../../shell/location/routes.ts'
 import { currentLanguage } from '../../shell/texts/i18n.ts'
 import { selectSentTickets } from '../../shell/support/messagesSlice.ts'
+import { useIsMounted } from '../../ui/useIsMounted.ts'
 import { parseFiles } from './useFiles.ts'
 import { emptyTicket, type TicketForm, type useTicketForm } from './useTicketForm.ts'
 
@@ -29,10 +30,12 @@ const openScreen = (add?: string): void => openPath(hrefOf(paths.show('tickets',
 
 /**
  * Sends a new ticket (SUP-01): it is kept on the device first, and the draft is empty from then on. Once the
- * server has it its thread opens; while it waits, the list shows it. A refused one comes back into the form.
+ * server has it its thread opens; while it waits, the list shows it. A refused one comes back into the form,
+ * unless the person has left it.
  */
 export function useSendTicket({ uid, draft, content, change, resetDraft }: Ticket) {
   const { status, send, refuse } = useSubmission()
+  const isMounted = useIsMounted()
   const sentTickets = useSelector(selectSentTickets)
   const [sent, setSent] = useState<string | null>(null)
   const opened = sent === null ? undefined : sentTickets[sent]
@@ -60,6 +63,8 @@ export function useSendTicket({ uid, draft, content, change, resetDraft }: Ticke
       unwrapResult(await background.queueMessage(uid, message))
       resetDraft()
       const outcome = await sendNow(id)
+      // Nobody is led back from another screen; the list keeps a refused message with its reason.
+      if (!isMounted()) return
       if (outcome.ok && outcome.value === 'waiting') return openScreen()
       if (outcome.ok) return setSent(id)
       await background.actOnMessage({ do: 'cancel', id })

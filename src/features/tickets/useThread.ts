@@ -4,6 +4,7 @@ import { mergePosts } from '../../../domain/tickets/mergePosts.ts'
 import { useAppDispatch } from '../../shell/api/appThunk.ts'
 import { useDatedReading } from '../../shell/api/useReading.ts'
 import { useIsOffline } from '../../shell/device/useIsOffline.ts'
+import { useIsVisible } from '../../shell/device/useIsVisible.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
 import { readCounters } from '../../shell/session/readCounters.ts'
 import { useEarlierPostsMutation, useMarkReadMutation, useThreadQuery } from './ticketsApi.ts'
@@ -21,6 +22,7 @@ export function useThread(id: string) {
   const [readEarlier] = useEarlierPostsMutation()
   const [markRead] = useMarkReadMutation()
   const isOffline = useIsOffline()
+  const isVisible = useIsVisible()
   const dispatch = useAppDispatch()
   const { status, send } = useSubmission()
   const [before, setShown] = useState<Shown>(nothing)
@@ -36,10 +38,11 @@ export function useThread(id: string) {
   const last = shown.posts.at(-1)?.id
   const unread = answer?.ticket?.unread ?? 0
   useEffect(() => {
-    if (unread > 0 && last !== undefined && !isOffline)
+    // An answer in a hidden tab was not seen.
+    if (unread > 0 && last !== undefined && !isOffline && isVisible)
       // The menu counts what is unread.
       void markRead({ body: { id, post: last } }).then(() => dispatch(readCounters()))
-  }, [id, unread, last, isOffline, markRead, dispatch])
+  }, [id, unread, last, isOffline, isVisible, markRead, dispatch])
 
   const showEarlier = (): void =>
     void send(async () => {

@@ -40,18 +40,19 @@ export function useTicketForm() {
   const dispatch = useDispatch()
   const uid = useSelector(selectUser)?.userId
   const ask = useSelector(selectAsk)
-  const { draft, change, resetDraft } = useDraft<TicketForm>('ticket', uid ?? null, emptyTicket)
+  const { draft, isRead, change, resetDraft } = useDraft<TicketForm>('ticket', uid ?? null, emptyTicket)
   const { form } = draft
+  // Both join what the person wrote before, also in a tab that is closed now.
   useEffect(() => {
-    if (ask === null || uid === undefined) return
+    if (ask === null || uid === undefined || !isRead) return
     change('facts', JSON.stringify(ask.facts))
     if (form.content.trim() === '' || form.subject.trim() === '') change('subject', ask.subject)
     dispatch(askTaken())
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each question
-  }, [ask, uid])
+  }, [ask, uid, isRead])
   const edited = useSelector(selectEdited)
   useEffect(() => {
-    if (edited === null || uid === undefined) return
+    if (edited === null || uid === undefined || !isRead) return
     const { subject = '', content, department, priority, files } = edited
     change('subject', subject)
     // Text that was typed meanwhile stays, below it.
@@ -61,7 +62,7 @@ export function useTicketForm() {
     if (files.length > 0) change('files', JSON.stringify([...files, ...parseFiles(form.files)]))
     dispatch(ticketEdited(null))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each ticket that is taken back
-  }, [edited, uid])
+  }, [edited, uid, isRead])
   const facts = parseFacts(form.facts)
   const content = contentWith(form.content, facts)
   // An empty message is an error, whatever details are added to it.

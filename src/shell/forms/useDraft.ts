@@ -57,7 +57,7 @@ export function withSavedDraft<T extends object>(before: DraftState<T>, name: st
 
 /**
  * Keeps a form's texts across errors, navigation, reload and a closed tab. `uid`: the owner, null for a
- * visitor.
+ * visitor. `isRead`: the device's copy was read; a change made by the page before it would replace that copy.
  */
 export function useDraft<T extends object>(form: string, uid: number | null, blank: T) {
   const name = `${form}:${uid ?? 'visitor'}`
@@ -69,13 +69,18 @@ export function useDraft<T extends object>(form: string, uid: number | null, bla
     writeTabDraft(name, draft)
     saveDraft(uid, form, draft)
   }
+  const [read, setRead] = useState<string | null>(null)
   useEffect(() => {
-    // The owner is not known yet, or this tab has a copy of its own.
-    if (isStarting || readTabDraft(name, blank) !== null) return
+    // The owner is not known yet.
+    if (isStarting) return
     let isCurrent = true
-    void readDraft(uid, form).then((saved) => {
-      if (isCurrent) setState((state) => withSavedDraft(state, name, saved, blank))
-    })
+    const apply = (saved: unknown): void => {
+      if (!isCurrent) return
+      setState((state) => withSavedDraft(state, name, saved, blank))
+      setRead(name)
+    }
+    // This tab's own copy is newer.
+    void (readTabDraft(name, blank) === null ? readDraft(uid, form) : Promise.resolve(null)).then(apply)
     return () => {
       isCurrent = false
     }
@@ -104,5 +109,5 @@ export function useDraft<T extends object>(form: string, uid: number | null, bla
     setState(latest.current)
     save(null)
   }
-  return { draft: current.draft, change, resetDraft }
+  return { draft: current.draft, isRead: read === name, change, resetDraft }
 }
