@@ -79,7 +79,8 @@ export function ReplyForm({ uid, ticket, isClosed, edited, onEdited }: Props) {
       />
       <FileList {...files} offline={t('reply.offline')} />
       <div className={styles.actions}>
-        <Button tone="primary" type="submit" busy={status.at === 'sending'}>
+        {/* A file that is being checked belongs to this message. */}
+        <Button tone="primary" type="submit" busy={status.at === 'sending' || files.isChecking}>
           {t('reply.submit')}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { MessageFile, UploadView } from '../../../contract/background.ts'
 import { maxTicketAttachments } from '../../../contract/tickets.ts'
 import { maxUploadBytes } from '../../../domain/uploads/limits.ts'
@@ -29,6 +29,11 @@ export function parseFiles(text: string): MessageFile[] {
  */
 export function useFiles(uid: number | undefined, stored: string, change: (stored: string) => void) {
   const files = parseFiles(stored)
+  // A check takes seconds, in which the draft may lose a file.
+  const latest = useRef(stored)
+  useEffect(() => {
+    latest.current = stored
+  })
   const { reading } = useUploads()
   const uploads = reading.at === 'shown' ? reading.data : []
   const [drop] = useDropAttachmentMutation()
@@ -46,7 +51,7 @@ export function useFiles(uid: number | undefined, stored: string, change: (store
     setChecking(false)
     if (!queued.ok) return fail(queued.code)
     const { id, size } = queued.value
-    change(JSON.stringify([...files, { id, name: queued.value.name, size }]))
+    change(JSON.stringify([...parseFiles(latest.current), { id, name: queued.value.name, size }]))
   }
 
   /** Takes a file out of the draft, and back from the server if it was sent already. */
