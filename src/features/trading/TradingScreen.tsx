@@ -26,8 +26,8 @@ export default function TradingScreen() {
   // Do not open the iframe offline, where it would only fail. Show the last known account instead (TRD-15).
   const [opened, setOpened] = useState(false)
   if (isOnline && origin !== null && !opened) setOpened(true)
-  // Before the settings arrive the page names the origin. The iframe goes if they don't: `onLine` is not asked
-  // (APP-34).
+  // Before the settings arrive the page names the origin, and the iframe goes if they don't. The browser's
+  // `onLine` may be wrong and is not asked (APP-34).
   const platform = opened ? origin : isOnline ? pageOrigin() : null
   const [stake, setStake] = useState<ReportedStake>(null)
   return (
