@@ -347,8 +347,8 @@ describe('another address of this machine', () => {
   )
 
   test('[APP-34] the page for an unknown address leads there too', async () => {
-    const { statusCode, headers } = await get('/en/nothing', { host: '127.0.0.1:4100' })
-    expect([statusCode, headers.location]).toEqual([302, 'http://localhost:4100/en/nothing'])
+    const { statusCode, headers } = await get('/de/trading/more', { host: '127.0.0.1:4100' })
+    expect([statusCode, headers.location]).toEqual([302, 'http://localhost:4100/de/trading/more'])
   })
 
   test.each(['localhost', 'localhost:4100'])('[APP-34] %s opens the page', async (host) => {
@@ -359,7 +359,7 @@ describe('another address of this machine', () => {
     ['192.168.1.5:4100', '/'],
     ['192.168.1.5:4100', '/en'],
     ['192.168.1.5:4100', '/en/trading'],
-    ['192.168.1.5:4100', '/en/nothing'],
+    ['192.168.1.5:4100', '/de/trading/more'],
     ['192.168.1.5:4100', '/api/btc/invoice/0123456789abcdef'],
     ['192.168.1.5:4100', '/api/vload/card?amount=5'],
     ['localhost:8080', '/en/trading'],
