@@ -39,7 +39,7 @@ test('[SRV-10] no log line has an address, password, token, cookie, query or bod
 })
 
 test('[SRV-10] a log line has the call’s pattern and status', async () => {
-  await server.app.inject({ url: '/en/login' })
+  await server.app.inject({ url: '/en/login', headers: { host: new URL(server.deps.config.appUrl).host } })
   expect(lines.map((line) => JSON.parse(line) as Record<string, unknown>)).toContainEqual(
     expect.objectContaining({ method: 'GET', route: '/:lang/:area', status: 503, msg: 'answered' }),
   )

@@ -101,7 +101,8 @@ function openBrowser(app: FastifyInstance, origin: string) {
   let csrf = ''
   const send = async (request: InjectOptions): Promise<Answer> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await app.inject({ ...request, headers: { ...(cookie ? { cookie } : {}), ...request.headers } })
+    const own = { host: new URL(origin).host, ...(cookie ? { cookie } : {}) }
+    const answer = await app.inject({ ...request, headers: { ...own, ...request.headers } })
     for (const { name, value } of answer.cookies) cookies.set(name, value)
     // The answer to HEAD has the type of a body, and none.
     const isJson = String(answer.headers['content-type']).includes('json') && answer.body !== ''

@@ -44,7 +44,8 @@ afterAll(async () => {
 })
 /** The page as it is served. */
 const served = (): string => html.replace('__PLATFORM_ORIGIN__', server.deps.config.platformUrl)
-const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
+const get = (url: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ url, headers: { host: new URL(server.deps.config.appUrl).host, ...headers } })
 
 describe('the policy', () => {
   test.each(['/en/trading', '/api/rpc', '/assets/a.js', '/service-worker.js', '/nothing.js', '/health'])(
@@ -337,16 +338,41 @@ describe('search engines and link previews', () => {
 })
 
 describe('another address of this machine', () => {
-  test.each(['127.0.0.1:4100', '[::1]:4100'])('[APP-34] %s leads to the one whose calls are accepted', async (host) => {
-    const { statusCode, headers } = await get('/en/trading?message=x', { host })
-    expect([statusCode, headers.location]).toEqual([302, 'http://localhost:4100/en/trading?message=x'])
+  test.each(['127.0.0.1:4100', '[::1]:4100', '127.0.0.1', '[::1]'])(
+    '[APP-34] %s leads to the one whose calls are accepted',
+    async (host) => {
+      const { statusCode, headers } = await get('/en/trading?message=x', { host })
+      expect([statusCode, headers.location]).toEqual([302, 'http://localhost:4100/en/trading?message=x'])
+    },
+  )
+
+  test('[APP-34] the page for an unknown address leads there too', async () => {
+    const { statusCode, headers } = await get('/de/trading/more', { host: '127.0.0.1:4100' })
+    expect([statusCode, headers.location]).toEqual([302, 'http://localhost:4100/de/trading/more'])
   })
 
-  test.each(['/', '/en', '/en/trading'])('[APP-34] %s at an address of the network says how to serve it there', async (url) => {
-    const { statusCode, headers, body } = await get(url, { host: '192.168.1.5:4100' })
+  test.each(['localhost', 'localhost:4100'])('[APP-34] %s opens the page', async (host) => {
+    expect((await get('/en/trading', { host })).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['192.168.1.5:4100', '/'],
+    ['192.168.1.5:4100', '/en'],
+    ['192.168.1.5:4100', '/en/trading'],
+    ['192.168.1.5:4100', '/de/trading/more'],
+    ['192.168.1.5:4100', '/api/btc/invoice/0123456789abcdef'],
+    ['192.168.1.5:4100', '/api/vload/card?amount=5'],
+    ['localhost:8080', '/en/trading'],
+    ['127.0.0.1:8080', '/en/trading'],
+  ])('[APP-34] %s%s says how to serve the app there', async (host, url) => {
+    const { statusCode, headers, body } = await get(url, { host })
     expect([statusCode, headers['content-type']]).toEqual([421, 'text/plain; charset=utf-8'])
-    expect(body).toContain('APP_URL=http://192.168.1.5:4100')
+    expect(body).toContain(`APP_URL=http://${host}`)
     expect(body).toContain('PLATFORM_URL=')
+  })
+
+  test.each(['/health', '/ready'])('[SRV-10] a load balancer’s %s is answered there', async (url) => {
+    expect((await get(url, { host: '192.168.1.5:4100' })).statusCode).toBe(200)
   })
 
   test('[APP-34] an address that the operator has set is not checked: a proxy may name another host', async () => {

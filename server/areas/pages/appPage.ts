@@ -19,9 +19,12 @@ const isArea = (name: string): name is DocumentArea => (documentAreas as readonl
 export function serveAppPage(app: FastifyInstance, page: BuiltPage): void {
   const { config } = app.context.deps
   const { appUrl } = config
-  const atOwnAddress = { onRequest: redirectToOwnAddress(config) }
+  const toOwnAddress = redirectToOwnAddress(config)
+  const atOwnAddress = { onRequest: toOwnAddress }
   const sendDocument = documentSender()
   const send = async (request: FastifyRequest, reply: FastifyReply, language: Language | null, head: string): Promise<FastifyReply> => {
+    const elsewhere = await toOwnAddress(request, reply)
+    if (elsewhere) return elsewhere
     if (page.folder === null) return reply.code(503).type('text/plain').send('The page is not built: npm run build')
     if (language !== null) void reply.header('content-language', languageTag(language))
     return sendDocument(

@@ -4,16 +4,21 @@ import type { Config } from '../../config/config.ts'
 /** The names of this machine that only it may use. */
 const localHosts: readonly string[] = ['127.0.0.1', '[::1]']
 
+/** True for a host without a port, too: some proxies leave it out. A tunnel brings another one. */
+const hasPort = (host: string, port: number): boolean => [undefined, String(port)].includes(/:(\d+)$/.exec(host)?.[1])
+
 /**
  * Creates a hook that keeps a page from opening at an address whose calls are refused as another site's
- * (SRV-08, APP-34): it redirects from another local name, and answers 421 with the settings for any other.
- * An APP_URL that the operator has set is not checked: a proxy in front may name another host.
+ * (SRV-08, APP-34): it redirects from another local name, and answers 421 with the settings for any other
+ * host or port. An APP_URL that the operator has set is not checked: a proxy in front may name another host.
  */
 export function redirectToOwnAddress({ appUrl, port, platformPort }: Config) {
   const isDefault = appUrl === `http://localhost:${port}`
   return async ({ hostname, host, url }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    if (!isDefault || hostname === 'localhost') return undefined
-    if (localHosts.includes(hostname)) return reply.redirect(appUrl + url)
+    const isOwnPort = hasPort(host, port)
+    if (!isDefault || (hostname === 'localhost' && isOwnPort)) return undefined
+    // Named, since the page for an unknown address has set its own status.
+    if (localHosts.includes(hostname) && isOwnPort) return reply.redirect(appUrl + url, 302)
     return reply
       .code(421)
       .type('text/plain; charset=utf-8')

@@ -29,10 +29,10 @@ test('[SRV-06] a sandbox letter can be read, its link opened, and its content is
 
 test('[SRV-09] there is no outbox page in production', async () => {
   const live = await openTestServer({}, { change: { mode: 'production' } })
-  const { statusCode, body } = await live.app.inject({ url: '/sandbox/mail' })
+  const { status, text } = await live.browser().get('/sandbox/mail')
   await live.close()
   // An unknown address answers with the app's page, which is not built in this test.
-  expect([statusCode, body]).toEqual([503, 'The page is not built: npm run build'])
+  expect([status, text]).toEqual([503, 'The page is not built: npm run build'])
 })
 
 test('[APP-23] a letter declares its language and direction', async () => {

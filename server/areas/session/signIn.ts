@@ -6,7 +6,7 @@ import { hashToken } from '../../kernel/secrets.ts'
 import { setSid, newSid, readSid } from '../../kernel/sessionCookie.ts'
 import { visitorLanguage } from '../../kernel/visitorLanguage.ts'
 import { closeWebSession, openWebSession, type SessionPlace } from '../../kernel/webSession.ts'
-import { visitorCountry } from '../settings/settingsPerson.ts'
+import { namedCountry } from '../settings/settingsPerson.ts'
 import { endWebSession } from './endWebSession.ts'
 import { rememberDevice } from './knownDevice.ts'
 
@@ -16,7 +16,7 @@ export type Http = { request: FastifyRequest; reply: FastifyReply }
 /** Returns the device and, where the proxy names it, the country of a request. */
 const placeOf = (config: Deps['config'], request: FastifyRequest): SessionPlace => ({
   device: deviceName(request.headers['user-agent']) ?? null,
-  country: config.countryHeader === null ? null : visitorCountry(config, request),
+  country: namedCountry(config, request),
 })
 
 /**

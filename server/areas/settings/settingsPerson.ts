@@ -7,17 +7,21 @@ import { findCountry } from './countries.ts'
 
 type CountryConfig = Pick<Config, 'countryHeader' | 'visitorCountry'>
 
+/** Returns the country that the proxy's header names; null without one, as for an anonymous network. */
+export function namedCountry(
+  { countryHeader }: Pick<Config, 'countryHeader'>,
+  { headers }: Pick<FastifyRequest, 'headers'>,
+): string | null {
+  const named = countryHeader === null ? undefined : headers[countryHeader]
+  return typeof named === 'string' ? (findCountry(named.toUpperCase())?.iso ?? null) : null
+}
+
 /**
  * Returns a visitor's country: from the proxy's header if one is configured, else the configured one
  * (APP-27).
  */
-export function visitorCountry(
-  { countryHeader, visitorCountry: unknown }: CountryConfig,
-  { headers }: Pick<FastifyRequest, 'headers'>,
-): string {
-  const named = countryHeader === null ? undefined : headers[countryHeader]
-  return ((typeof named === 'string' && findCountry(named.toUpperCase())) || findCountry(unknown))?.iso ?? defaultCountry
-}
+export const visitorCountry = (config: CountryConfig, request: Pick<FastifyRequest, 'headers'>): string =>
+  namedCountry(config, request) ?? findCountry(config.visitorCountry)?.iso ?? defaultCountry
 
 /** Returns the person for the table of settings: the caller, or a visitor by their country (APP-26). */
 export async function settingsPerson(

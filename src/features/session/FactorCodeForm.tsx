@@ -41,13 +41,15 @@ export function FactorCodeForm({ factor, text, submit, status: last, sentBy, loc
   const offset = useSelector(selectOffsetMs)
   const isLocked = lock !== null
   const status: Submission = sentBy === 'code' || isLocked ? last : { at: 'typing' }
-  const [code, setCode] = useState('')
+  const [{ code, of }, setTyped] = useState({ code: '', of: 0 })
   const [isShort, setShort] = useState(false)
   const [sent, setSent] = useState(0)
   const [isSending, setSending] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   // Each refusal clears the inputs and shows its message again.
   const attempt = status.at === 'refused' ? status.attempt : 0
+  // The empty inputs must not send the refused code again, which would count as another wrong one.
+  if (of !== attempt) setTyped({ code: '', of: attempt })
 
   async function sendAgain() {
     if (isSending) return
@@ -87,7 +89,7 @@ export function FactorCodeForm({ factor, text, submit, status: last, sentBy, loc
         digitLabel={(place) => t('factor.digit', { place })}
         error={isShort ? t('factor.short') : undefined}
         onChange={(typed) => {
-          setCode(typed)
+          setTyped({ code: typed, of: attempt })
           setShort(false)
         }}
         onComplete={(whole) => void submitCode(whole)}

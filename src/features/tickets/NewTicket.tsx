@@ -57,6 +57,7 @@ export function NewTicket() {
         <TextAreaField label={t('form.content')} error={errorOf('content')} rows={6} dir="auto" {...bind('content')} />
         {ticket.facts.length > 0 && <Facts list={ticket.facts} onRemove={() => change('facts', '')} />}
         <FileList {...files} offline={t('form.offline')} />
+        {/* A file that is being checked belongs to this message. */}
         <Button tone="primary" size="large" type="submit" busy={status.at === 'sending' || files.isChecking}>
           {t('form.submit')}
         </Button>

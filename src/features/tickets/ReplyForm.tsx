@@ -79,6 +79,7 @@ export function ReplyForm({ uid, ticket, isClosed, edited, onEdited }: Props) {
       />
       <FileList {...files} offline={t('reply.offline')} />
       <div className={styles.actions}>
+        {/* A file that is being checked belongs to this message. */}
         <Button tone="primary" type="submit" busy={status.at === 'sending' || files.isChecking}>
           {t('reply.submit')}
         </Button>

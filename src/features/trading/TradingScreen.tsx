@@ -22,13 +22,13 @@ import { helpFor } from '../../shell/help/helpFor.ts'
 export default function TradingScreen() {
   const { t } = useTranslation('trading')
   const isOnline = useSelector(selectConnection).at === 'online'
-  // Before the settings arrive the page itself names the origin; without a connection it would be an iframe
-  // that fails.
-  const origin = useSelector(selectSettings)?.platform.origin ?? (isOnline && navigator.onLine ? pageOrigin() : null)
+  const origin = useSelector(selectSettings)?.platform.origin ?? null
   // Do not open the iframe offline, where it would only fail. Show the last known account instead (TRD-15).
   const [opened, setOpened] = useState(false)
   if (isOnline && origin !== null && !opened) setOpened(true)
-  const platform = opened ? origin : null
+  // Before the settings arrive the page names the origin, and the iframe goes if they don't. The browser's
+  // `onLine` may be wrong and is not asked (APP-34).
+  const platform = opened ? origin : isOnline ? pageOrigin() : null
   const [stake, setStake] = useState<ReportedStake>(null)
   return (
     <div className={styles.screen}>

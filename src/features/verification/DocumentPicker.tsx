@@ -72,7 +72,8 @@ export function DocumentPicker({ type, user }: { type: SentDocument; user: WireU
       unwrapResult(await queueFile(user.userId, { type, ...docType, name: sentName, file: document.file }, rules))
       const kept = isMemory ? t('uploads:memory') : t('sent.queued')
       dispatch(toastShown({ text: isOffline ? kept : t('sent.going'), tone: 'success' }))
-      setStep({ at: 'choosing' })
+      // Another one may have been chosen while this one was kept.
+      setStep((now) => (now.at === 'preview' && now.document === document ? { at: 'choosing' } : now))
       setWarned(0)
     })
 

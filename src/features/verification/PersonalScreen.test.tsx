@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import type { CommandApi, UploadView } from '../../../contract/background.ts'
+import type { CommandApi, UploadView, WorkerResult } from '../../../contract/background.ts'
 import type { PreparedResult } from '../../../contract/pictures.ts'
 import type { WireUser } from '../../../contract/session.ts'
+import { deferred } from '../../../domain/kernel/deferred.ts'
 import { fullName } from '../../../domain/session/nameOrder.ts'
 import type { WireDocument } from '../../../contract/verification.ts'
 import { pdfOf } from '../../../tests/support/pdf.ts'
@@ -206,6 +207,27 @@ describe('the documents', () => {
     expect(queueUpload.mock.calls).toMatchObject([
       [person.userId, { type: 'passport', docType: 'id_card' }],
       [person.userId, { type: 'passport', docType: 'passport' }],
+    ])
+  })
+
+  test('[VER-07] a file that is chosen while another one is kept stays to be sent', async () => {
+    const kept = deferred<WorkerResult<UploadView>>()
+    const queueUpload = vi.fn<CommandApi['queueUpload']>(() => kept.promise)
+    const { user } = await open({}, { worker: { queueUpload } })
+    const document = await card()
+    const choose = (button: string, name: string): Promise<void> => {
+      const input = document.getByRole('button', { name: button }).previousElementSibling as HTMLInputElement
+      return user.upload(input, new File([Uint8Array.from(pdfOf(500))], name, { type: 'application/pdf' }))
+    }
+    await choose('Choose a file', 'front.pdf')
+    await user.click(await document.findByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(queueUpload).toHaveBeenCalledOnce())
+    await choose('Choose another', 'back.pdf')
+    expect(await document.findByText('back.pdf')).toBeTruthy()
+    await act(async () => kept.resolve({ ok: true, value: waiting }))
+    expect([document.getByText('back.pdf').tagName, document.getByRole('button', { name: 'Send' }).getAttribute('aria-busy')]).toEqual([
+      'BDI',
+      null,
     ])
   })
 

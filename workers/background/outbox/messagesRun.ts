@@ -28,19 +28,20 @@ async function filesOf(store: RowStore, { uid, files }: MessageRow): Promise<Fil
 
 const canGo = ({ id, status }: MessageRow): boolean => status.at === 'waiting' && !stopped.has(id)
 
+type Ready = { row: MessageRow; files: FilesState }
+
 /**
- * Returns the oldest message that can go now. One of a ticket waits for those before it; another ticket's
- * does not.
+ * Returns the oldest message that can go now; after a failure another ticket's has its turn. One of a ticket
+ * waits for those before it: a proxy may refuse a text again and again.
  */
-async function nextMessage(store: RowStore, rows: readonly MessageRow[]): Promise<{ row: MessageRow; files: FilesState } | null> {
-  const held = new Set<string>()
-  for (const row of byAge(rows).filter(canGo)) {
-    if (row.ticket !== undefined && held.has(row.ticket)) continue
-    const files = await filesOf(store, row)
-    if (files !== 'sending') return { row, files }
-    if (row.ticket !== undefined) held.add(row.ticket)
-  }
-  return null
+async function nextMessage(store: RowStore, rows: readonly MessageRow[], attempt: number): Promise<Ready | null> {
+  const waiting = byAge(rows).filter(canGo)
+  const heads = waiting.filter(
+    ({ ticket }, index) => ticket === undefined || waiting.findIndex((other) => other.ticket === ticket) === index,
+  )
+  const states = await Promise.all(heads.map(async (row) => ({ row, files: await filesOf(store, row) })))
+  const ready = states.filter(({ files }) => files !== 'sending')
+  return ready[attempt % Math.max(ready.length, 1)] ?? null
 }
 
 type Refusal = { code: string; fields?: Record<string, string> | undefined }
@@ -88,9 +89,9 @@ function refusedEnd(row: MessageRow, { code, fields }: Refusal): JobEnd {
 }
 
 /** Sends the next message that can go (SUP-02). Its row leaves the device with the server's answer. */
-export const messagesRun: LaterRun = async ({ transport, store, now }, { uid }, signal): Promise<JobEnd> => {
+export const messagesRun: LaterRun = async ({ transport, store, now }, { uid, attempt }, signal): Promise<JobEnd> => {
   const rows = await store.all('messages', uid)
-  const next = await nextMessage(store, rows)
+  const next = await nextMessage(store, rows, attempt)
   if (next === null) {
     const isAnyWaiting = rows.some(canGo)
     return isAnyWaiting ? { end: 'again', inMs: filesMs, result: 'files' } : { end: 'over', result: 'empty' }

@@ -25,7 +25,10 @@ const newTicket = (id: string): NewMessage => ({
   files: [],
 })
 
-type Settings = Partial<Parameters<typeof createFakeBrowser>[0]> & { before?: (path: string) => Response | null; list?: () => object[] }
+type Settings = Partial<Parameters<typeof createFakeBrowser>[0]> & {
+  before?: (path: string, init: RequestInit) => Response | null
+  list?: () => object[]
+}
 
 /** A server that stores a message once by its key, as the real one does. */
 function setUp({ before = () => null, list = () => [], ...settings }: Settings = {}) {
@@ -39,10 +42,10 @@ function setUp({ before = () => null, list = () => [], ...settings }: Settings =
       calls.push(path)
       const file = path.startsWith('/upload') ? await uploads.serve(path, init) : null
       if (file) return file
-      if (path === '/api/kayako/list') return before(path) ?? json({ list: list() })
+      if (path === '/api/kayako/list') return before(path, init) ?? json({ list: list() })
       if (!path.startsWith('/api/kayako/'))
         return json(path === '/api/fraud/user' ? { return: 'true', data: wireUser() } : { return: 'true' })
-      const answer = before(path)
+      const answer = before(path, init)
       if (answer && answer.status < 500) return answer
       const key = new Headers(init.headers).get('idempotency-key') ?? ''
       stored.set(key, stored.get(key) ?? { path, body: JSON.parse(init.body as string) as Record<string, unknown> })
@@ -158,6 +161,20 @@ test('[SUP-02] a refused message stays with its reason and holds no other up', a
   expect([...stored.keys()]).toEqual(['m-2'])
   expect(await tab.api.actOnMessage({ do: 'cancel', id: 'm-1' })).toEqual({ ok: true, value: 'cancelled' })
   expect(await waiting(tab)).toEqual([])
+})
+
+test('[SUP-02] a message that a proxy refuses again and again holds up its own ticket alone', async () => {
+  const blocked = () => new Response('<h1>Request blocked</h1>', { status: 403, headers: { 'content-type': 'text/html' } })
+  const keyOf = ({ headers }: RequestInit) => new Headers(headers).get('idempotency-key')
+  const { clock, stored, open } = setUp({
+    before: (path, init) => (path.endsWith('/post') && keyOf(init) === 'm-1' ? blocked() : null),
+  })
+  const tab = await open()
+  await tab.api.queueMessage(7, reply('m-1'))
+  await tab.api.queueMessage(7, reply('m-2'))
+  await tab.api.queueMessage(7, reply('m-3', { ticket: 't-2' }))
+  await clock.advance(minuteMs)
+  expect([...stored.keys()]).toEqual(['m-3'])
 })
 
 test('[SUP-02, PWA-05] a network that answers with its own page refuses no message', async () => {

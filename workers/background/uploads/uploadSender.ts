@@ -30,16 +30,18 @@ export function createUploadSender(settings: UploadSenderSettings) {
   const { offsets } = state
 
   /**
-   * Chooses the oldest file of a type, or a cancelled one. After a failure another has its turn: one file
-   * must not hold up all others.
+   * Chooses the oldest file of a type, or a cancelled one. After a failure another has its turn, and at most
+   * one cancellation between two files: neither holds up the others.
    */
   async function nextFile(attempt: number): Promise<UploadRow | undefined> {
     const rows = byAge(await store.all('uploads', uid)).filter(({ id }) => !state.stopped.has(id))
     const waiting = rows.filter(({ status }) => status.at === 'waiting')
     const heads = waiting.filter(({ type }, index) => waiting.findIndex((other) => other.type === type) === index)
-    // Last: a cancellation that nobody answers holds up no file.
-    const next = [...heads, ...rows.filter(({ status }) => status.at === 'cancelled')]
-    return next[attempt % Math.max(next.length, 1)]
+    const cancelled = rows.filter(({ status }) => status.at === 'cancelled')
+    if (heads.length === 0) return cancelled[attempt % Math.max(cancelled.length, 1)]
+    if (cancelled.length === 0) return heads[attempt % heads.length]
+    const [turn, of] = [Math.floor(attempt / 2), attempt % 2 === 0 ? heads : cancelled]
+    return of[turn % of.length]
   }
 
   /** Ends a cancellation without an answer once the server has forgotten the unfinished file by itself. */

@@ -328,6 +328,33 @@ test.each([200, 401, 404, 405, 409, 413, 501])(
   },
 )
 
+test('[BG-06] a file tried again waits for one cancellation that nobody answers, not for all', async () => {
+  let online = false
+  let isBusy = true
+  const { clock, browser, server, open } = setUp({
+    online: () => online,
+    before(path, { method, body }) {
+      if (method === 'DELETE') return new Response('<html>', { status: 404 })
+      if (!isBusy || !path.endsWith('file-b') || body === undefined) return null
+      isBusy = false
+      return json({}, 503)
+    },
+  })
+  const tab = await open()
+  const cancelled = Array.from({ length: 6 }, (_none, number) => `c${number}`)
+  for (const id of cancelled) {
+    await tab.api.queueUpload(7, fileOf(id, 300))
+    await tab.api.actOnUpload({ do: 'cancel', id: `file-${id}` })
+  }
+  online = true
+  await tab.api.setOnline(true)
+  await clock.advance(minuteMs)
+  await tab.api.queueUpload(7, fileOf('b', 300))
+  await clock.advance(minuteMs)
+  expect([isBusy, server.done.map(({ id }) => id)]).toEqual([false, ['file-b']])
+  expect(await browser.store.all('uploads', 7)).toHaveLength(cancelled.length)
+})
+
 test('[BG-06] a cancellation that nobody answers ends when the server has forgotten the file', async () => {
   let online = false
   const { clock, browser, open } = setUp({

@@ -134,6 +134,12 @@ describe('devices', () => {
     for (const [, value] of other.cookies) expect(JSON.stringify(sessions)).not.toContain(value)
   })
 
+  test('[SEC-10] a sign-in from nowhere the proxy knows is not shown in a country', async () => {
+    const { sessions } = await state(await signInOn(firefox, 'T1'))
+    expect(sessions.find(({ current }) => current)).toMatchObject({ device: 'Firefox, Windows' })
+    expect(sessions.find(({ current }) => current)).not.toHaveProperty('country')
+  })
+
   test('[SEC-10] one session is ended, and its own person alone can do it', async () => {
     const other = await signInOn(firefox, 'DE')
     const target = (await state()).sessions.find(({ current }) => !current)?.id ?? ''
