@@ -161,7 +161,7 @@ async function ledgerBooks({ db }: PaymentDeps, deposit: string): Promise<Ledger
       and reference not like '%:returned') as reversed,
     array(select replace(reference, ':refund', '') from ledger_entry where reference like ${`${deposit}.%:refund`}) as refunds,
     (select count(*)::int from notification where kind in ('depositReturned', 'depositChargedBack')
-      and split_part(event, ':', 2) like ${`${deposit}.%`}) as told,
+      and split_part(event, ':', 2) like ${`${deposit}.%`}) as notified,
     exists (select from payment_attempt where deposit_id = ${deposit} and late is not null) as late`.execute(db)
   return rows[0] ?? { credits: 0, reversed: 0, refunds: [], told: 0, late: false }
 }
