@@ -163,7 +163,7 @@ async function ledgerBooks({ db }: PaymentDeps, deposit: string): Promise<Ledger
     (select count(*)::int from notification where kind in ('depositReturned', 'depositChargedBack')
       and split_part(event, ':', 2) like ${`${deposit}.%`}) as notified,
     exists (select from payment_attempt where deposit_id = ${deposit} and late is not null) as late`.execute(db)
-  return rows[0] ?? { credits: 0, reversed: 0, refunds: [], told: 0, late: false }
+  return rows[0] ?? { credits: 0, reversed: 0, refunds: [], notified: 0, late: false }
 }
 
 /** The real server, its database and the sandbox, as a schedule uses them. */
