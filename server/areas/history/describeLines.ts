@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { WireHistoryAttempt } from '../../../contract/history.ts'
+import type { Processor } from '../../../contract/kernel.ts'
+import { processorName, processorTable } from '../../../domain/cascade/processorTable.ts'
 import { groupBy } from '../../../domain/kernel/groupBy.ts'
 import { type Money, money, moneyToDecimal } from '../../../domain/kernel/money.ts'
 import { pointsToDecimal } from '../../../domain/trading/priceText.ts'
@@ -89,21 +91,30 @@ async function describeDeposits(db: Db, ids: readonly string[]): Promise<Map<str
   ])
   const charges = groupBy(attempts, ({ deposit_id: id }) => id)
   return new Map(
-    deposits.map(({ id, code, brand, last4 }) => [
-      id,
-      {
-        method: 'card',
-        facts: { ...(code !== null && { code }), ...(last4 !== null && { card: `•••• ${last4}` }), ...(brand !== null && { brand }) },
-        attempts: (charges.get(id) ?? []).map((one) => ({
-          processor: one.processor,
-          status: one.status,
-          at: one.sent_at ?? one.prepared_at,
-          ...(one.code !== null && { error: one.code }),
-        })),
-      },
-    ]),
+    deposits.map(({ id, code, brand, last4 }) => {
+      const tried = charges.get(id) ?? []
+      const method = methodOf(tried.at(-1)?.processor)
+      const card = method === 'card' && { ...(last4 !== null && { card: `•••• ${last4}` }), ...(brand !== null && { brand }) }
+      return [
+        id,
+        {
+          method,
+          facts: { ...(code !== null && { code }), ...card },
+          attempts: tried.map((one) => ({
+            processor: one.processor,
+            status: one.status,
+            at: one.sent_at ?? one.prepared_at,
+            ...(one.code !== null && { error: one.code }),
+          })),
+        },
+      ]
+    }),
   )
 }
+
+/** Returns the way of a deposit by its last charge: a card, or the company that was paid without one. */
+const methodOf = (processor: Processor | undefined): string =>
+  processor === undefined || processorTable[processor].needs.includes('card') ? 'card' : processorName(processor)
 
 async function describeInvoices(db: Db, ids: readonly string[]): Promise<Map<string, Description>> {
   const rows = await db.selectFrom('invoice').select(['guid', 'coin', 'network', 'hash']).where('guid', 'in', ids).execute()

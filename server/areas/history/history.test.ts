@@ -226,6 +226,20 @@ test('[SUP-06, FUND-36] a deposit lists its attempts, and an entry says what it 
   expect(of('order.won')?.facts).toMatchObject({ symbol: 'EUR/USD', direction: 'up', stake: '10.00', result: '8.00', openPrice: '1.10000' })
 })
 
+test('[SUP-06, FUND-39] a deposit without a card names the company that was paid', async () => {
+  const one = await person()
+  const paid = await deposit(one, 'succeeded')
+  const last = server.deps.db.updateTable('payment_attempt').where('reference', '=', `${paid}.2`)
+  for (const [processor, method] of [
+    ['SKRILL', 'Skrill'],
+    ['VLOAD', 'VLOAD'],
+    ['FINITY', 'card'],
+  ] as const) {
+    await last.set({ processor }).execute()
+    expect((await read(one, { trType: 'deposit' })).hits).toMatchObject([{ method }])
+  }
+})
+
 test('[SUP-06] a payout’s fee is an entry of its own, and counts in no sum', async () => {
   const one = await person()
   await move(one.account, 'deposit', 20_000)
