@@ -150,12 +150,22 @@ test('[FUND-44] a deposit is not cancelled until its processor has confirmed the
   silent.mockRestore()
   expect(response.body).toMatchObject({ return: 'false', error: 'deposit.cancelling' })
   expect(await db.selectFrom('deposit').select('status').where('id', '=', deposit).executeTakeFirst()).toEqual({ status: 'open' })
+  expect((await one.browser.post('/api/deposit/cancel', { deposit })).body).toEqual({ return: 'true' })
+})
+
+test('[FUND-37, FUND-44] a void that is confirmed later cancels the deposit, and its person is notified', async () => {
+  const one = await cards.payer('pending')
+  const deposit = randomUUID()
+  await cards.check(one, deposit)
+  await cards.send(one, 'pfs', deposit, 1)
+  const silent = vi.spyOn(cards.server.deps.external.processors, 'void').mockResolvedValue('unknown')
+  await one.browser.post('/api/deposit/cancel', { deposit })
+  silent.mockRestore()
   cards.server.clock.now += hourMs
   await cards.sweep()
   expect(await endOf(deposit)).toEqual({ status: 'cancelled', code: null })
-  const notices = db.selectFrom('notification').select('kind').where('event', '=', `depositNotCharged:${deposit}`)
+  const notices = cards.server.deps.db.selectFrom('notification').select('id').where('event', '=', `depositNotCharged:${deposit}`)
   expect(await notices.execute()).toHaveLength(1)
-  expect((await one.browser.post('/api/deposit/cancel', { deposit })).body).toEqual({ return: 'true' })
 })
 
 const shutRows = async (customer: number): Promise<string[]> =>

@@ -52,8 +52,8 @@ export async function openQuickTopUp(
 }
 
 /**
- * Throws LimitRefusal 200 `cascade.fail_limit` if every saved card was declined too often, with the end of the
- * first limit: the page charges another one, whose own limit its charge checks (FUND-46).
+ * Throws LimitRefusal 200 `cascade.fail_limit` if every saved card was declined too often, with the end of
+ * the first limit (FUND-46). The page charges another card, whose own limit its charge checks.
  */
 async function refuseIfAllLimited(trx: Trx, customerId: number, now: number): Promise<void> {
   const saved = trx.selectFrom('card').selectAll().where('customer_id', '=', customerId).where('listing', '=', 'listed')

@@ -52,7 +52,12 @@ export async function recordFinding(paymentDeps: PaymentDeps, reference: string,
 
 /** Tells a person that a deposit has failed, or is cancelled, while they did not wait for it (FUND-44). */
 async function notifyOfFailure(trx: Trx, id: string, at: number): Promise<void> {
-  const deposit = await trx.selectFrom('deposit').selectAll().where('id', '=', id).where('status', 'in', ['failed', 'cancelled']).executeTakeFirst()
+  const deposit = await trx
+    .selectFrom('deposit')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', 'in', ['failed', 'cancelled'])
+    .executeTakeFirst()
   if (deposit) await notifyOfDeposit(trx, deposit, 'depositNotCharged', id, at)
 }
 

@@ -291,7 +291,7 @@ describe('coin invoices', () => {
     expect(await balance(person)).toBe(30_061 + 2_500)
   })
 
-  test('[SES-15] an invoice in coins of less than a deposit must be earns no promised gift', async () => {
+  test('[SES-15] an invoice for less than a deposit must be earns no promised gift', async () => {
     const person = await server.person()
     const gift = { customer_id: person.customerId, code: 'x', promised_at: 0, reference: null, given_at: null }
     await server.deps.db.insertInto('gift').values(gift).execute()

@@ -67,7 +67,7 @@ const accountsOf = (db: Db, customerId: number): Promise<AccountRow[]> =>
     .orderBy('account.id')
     .execute()
 
-/** Returns the first card that may be charged, as a charge without a named card does; null if there is none. */
+/** Returns the first card that may be charged, which a charge without a named card uses; null without one. */
 async function topUpCard(db: Db, customerId: number): Promise<TopUpCard> {
   const cards = db.selectFrom('card').select('entropay').where('customer_id', '=', customerId).where('listing', '=', 'listed')
   return (await cards.where('can_load', '=', true).orderBy(cardOrder).limit(1).executeTakeFirst()) ?? null
