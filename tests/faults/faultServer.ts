@@ -118,8 +118,8 @@ export async function serveCall({ paymentDeps }: FaultServer, payer: FundedCusto
         await cancel(paymentDeps, person, String(sent['deposit']))
         return { return: 'true' }
       case 'charge': {
-        const input = { customerId: payer.customerId, key: ask.key!, route: fast.path, input: [sent, processor], now: paymentDeps.now() }
-        return runOnce(paymentDeps.db, input, async () => {
+        const keyed = { customerId: payer.customerId, key: ask.key!, route: fast.path, input: [sent, processor] }
+        return runOnce(paymentDeps.db, { ...keyed, now: paymentDeps.now(), secret: 'of the schedules' }, async () => {
           const body = entroPay.body!.parse(sent)
           requireConsent(body.deposit, ask.headers ?? {})
           return charge(paymentDeps, person, processor, body, ask.key)
