@@ -124,7 +124,7 @@ export async function purgeExpiredKeys(db: Db, now: number): Promise<void> {
 
 const inputText = ({ route, input }: KeyedCall): string => `${route}\n${sortedJson(input)}`
 
-/** Signed: a PIN or a security code has few digits, and a plain hash of it is found by trying all (FUND-19). */
+/** Signed: a PIN or a security code has few digits, and its plain hash is found by trying all (FUND-19). */
 const inputHash = (call: KeyedCall): string => sign(call.secret, 'idempotency', inputText(call))
 
 /** The hash in the rows of the version before, which are purged within a month. */
