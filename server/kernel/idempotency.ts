@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { dayMs, minuteMs } from '../../domain/kernel/time.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { Refusal, StepUpRefusal } from './refusal.ts'
+import { sign } from './secrets.ts'
 import { sortedJson } from './sortedJson.ts'
 
 /** A call that runs longer than this is taken for crashed, and a repeat runs it again. */
@@ -13,7 +14,8 @@ const leaseMs = minuteMs / 2
  */
 const expiredLease = sql<number>`-abs(started_at)`
 
-export type KeyedCall = { customerId: number; key: string; route: string; input: unknown; now: number }
+/** `secret`: the server's own, without which nobody can try what the input was. */
+export type KeyedCall = { customerId: number; key: string; route: string; input: unknown; now: number; secret: string }
 
 /**
  * Runs a money call once per customer and key (SRV-04). Repeat: stored answer; other input: 422
@@ -84,7 +86,7 @@ async function claim(db: Db, call: KeyedCall, hash: string): Promise<string | nu
         .columns(['customer_id', 'key'])
         .doUpdateSet({ started_at: now })
         .where('idempotency.status', '=', 'running')
-        .where('idempotency.body_hash', '=', hash)
+        .where('idempotency.body_hash', 'in', [hash, plainHash(call)])
         .where('idempotency.started_at', '<=', now - leaseMs),
     )
     .returning('key')
@@ -93,14 +95,15 @@ async function claim(db: Db, call: KeyedCall, hash: string): Promise<string | nu
 }
 
 /** Throws Refusal 422 `idempotency.reused`, 409 `idempotency.running`. */
-async function storedAnswer(db: Db, { customerId, key }: KeyedCall, hash: string): Promise<string> {
+async function storedAnswer(db: Db, call: KeyedCall, hash: string): Promise<string> {
+  const { customerId, key } = call
   const row = await db
     .selectFrom('idempotency')
     .select(['body_hash', 'answer'])
     .where('customer_id', '=', customerId)
     .where('key', '=', key)
     .executeTakeFirst()
-  if (row && row.body_hash !== hash) throw new Refusal(422, 'idempotency.reused')
+  if (row && row.body_hash !== hash && row.body_hash !== plainHash(call)) throw new Refusal(422, 'idempotency.reused')
   if (!row || row.answer === null) throw new Refusal(409, 'idempotency.running')
   return row.answer
 }
@@ -119,7 +122,10 @@ export async function purgeExpiredKeys(db: Db, now: number): Promise<void> {
   await db.deleteFrom('idempotency').where('started_at', '<=', before).where('started_at', '>=', -before).execute()
 }
 
-const inputHash = ({ route, input }: KeyedCall): string =>
-  createHash('sha256')
-    .update(`${route}\n${sortedJson(input)}`)
-    .digest('hex')
+const inputText = ({ route, input }: KeyedCall): string => `${route}\n${sortedJson(input)}`
+
+/** Signed: a PIN or a security code has few digits, and its plain hash is found by trying all (FUND-19). */
+const inputHash = (call: KeyedCall): string => sign(call.secret, 'idempotency', inputText(call))
+
+/** The hash in the rows of the version before, which are purged within a month. */
+const plainHash = (call: KeyedCall): string => createHash('sha256').update(inputText(call)).digest('hex')

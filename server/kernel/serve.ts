@@ -137,6 +137,7 @@ async function runIdempotent<Body, Answer, Who extends Access>(
     throw new Refusal(400, 'idempotency.missing')
   }
   if (!keyPattern.test(key)) throw new Refusal(400, 'idempotency.malformed')
-  const input = { body, params }
-  return runOnce(deps.db, { customerId: person.customerId, key, route: route.path, input, now: deps.now() }, () => handle(call))
+  const { customerId } = person
+  const keyed = { customerId, key, route: route.path, input: { body, params }, now: deps.now(), secret: deps.config.secret }
+  return runOnce(deps.db, keyed, () => handle(call))
 }

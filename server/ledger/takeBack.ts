@@ -1,7 +1,8 @@
 import { type Money, money } from '../../domain/kernel/money.ts'
 import type { Trx } from '../db/database.ts'
 import type { SystemAccount } from './holder.ts'
-import { lockAccount } from './lockAccount.ts'
+import { balanceOf } from './balance.ts'
+import { lockMoney } from './lockAccount.ts'
 import { isPosted, post } from './post.ts'
 
 /** Money that leaves a customer's account again (FUND-45). `source`: where it came from. */
@@ -20,14 +21,8 @@ export type Taking = {
  */
 export async function takeBack(trx: Trx, { account, amount, source, ...entry }: Taking): Promise<Money | null> {
   if (await isPosted(trx, entry.reference)) return null
-  await lockAccount(trx, account)
-  const { balance } = await trx
-    .selectFrom('ledger_account')
-    .select('balance')
-    .where('id', '=', account)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-  const taken = Math.min(balance ?? 0, amount.minor)
+  await lockMoney(trx, account)
+  const taken = Math.min((await balanceOf(trx, account)).minor, amount.minor)
   const loss = money(amount.minor - taken, amount.currency)
   await post(trx, {
     ...entry,

@@ -118,8 +118,8 @@ export async function serveCall({ paymentDeps }: FaultServer, payer: FundedCusto
         await cancel(paymentDeps, person, String(sent['deposit']))
         return { return: 'true' }
       case 'charge': {
-        const input = { customerId: payer.customerId, key: ask.key!, route: fast.path, input: [sent, processor], now: paymentDeps.now() }
-        return runOnce(paymentDeps.db, input, async () => {
+        const keyed = { customerId: payer.customerId, key: ask.key!, route: fast.path, input: [sent, processor] }
+        return runOnce(paymentDeps.db, { ...keyed, now: paymentDeps.now(), secret: 'of the schedules' }, async () => {
           const body = entroPay.body!.parse(sent)
           requireConsent(body.deposit, ask.headers ?? {})
           return charge(paymentDeps, person, processor, body, ask.key)
@@ -161,9 +161,9 @@ async function ledgerBooks({ db }: PaymentDeps, deposit: string): Promise<Ledger
       and reference not like '%:returned') as reversed,
     array(select replace(reference, ':refund', '') from ledger_entry where reference like ${`${deposit}.%:refund`}) as refunds,
     (select count(*)::int from notification where kind in ('depositReturned', 'depositChargedBack')
-      and split_part(event, ':', 2) like ${`${deposit}.%`}) as told,
+      and split_part(event, ':', 2) like ${`${deposit}.%`}) as notified,
     exists (select from payment_attempt where deposit_id = ${deposit} and late is not null) as late`.execute(db)
-  return rows[0] ?? { credits: 0, reversed: 0, refunds: [], told: 0, late: false }
+  return rows[0] ?? { credits: 0, reversed: 0, refunds: [], notified: 0, late: false }
 }
 
 /** The real server, its database and the sandbox, as a schedule uses them. */

@@ -12,7 +12,7 @@ export async function faultsOf({ changedMind }: World, server: ScheduleServer, r
     for (const { deposit, devices } of wishes) {
       const charges = await server.charges(deposit)
       const kept = charges.reduce((sum, { taken, returned }) => sum + taken - returned, 0)
-      const { credits, reversed, refunds, told, late } = await server.books(deposit)
+      const { credits, reversed, refunds, notified, late } = await server.books(deposit)
       // A void ends a charge, unless it refunds a credited one; a charge taken back stays approved.
       const counts = ({ status, reference }: BookedCharge): boolean => status === 'approved' || refunds.includes(reference)
       const charged = charges.reduce((sum, one) => sum + (counts(one) ? one.taken : 0), 0)
@@ -25,7 +25,7 @@ export async function faultsOf({ changedMind }: World, server: ScheduleServer, r
       if (late && !changedMind.has(deposit)) say('called declined and charged')
       if (credits !== charged) say('credited is not what was charged')
       if (credits - reversed !== kept) say('the ledger is not the books of the processors')
-      if (told !== reversed) say(`${reversed} gone back and ${told} told`)
+      if (notified !== reversed) say(`${reversed} gone back and ${notified} notified`)
       if (!devices.every((one) => one.isOver())) say('without an end')
       if (charged > 0 && ends.some((end) => end !== 'succeeded')) say('charged and not called so')
       if (charged === 0 && ends.includes('succeeded')) say('called succeeded and not charged')

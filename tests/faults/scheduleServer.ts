@@ -30,7 +30,7 @@ export type LedgerBooks = {
   /** References that an operator has refunded. */
   refunds: string[]
   /** Notifications of money that has left again. */
-  told: number
+  notified: number
   /** A charge was approved after its decline. */
   late: boolean
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { dayMs } from '../../../domain/kernel/time.ts'
+import { dayMs, hourMs } from '../../../domain/kernel/time.ts'
 import { type CardServer, openCardServer } from '../../../tests/support/cardServer.ts'
 import { eventually } from '../../../tests/support/eventually.ts'
 import { lifetimeMs } from '../../kernel/webSession.ts'
@@ -13,6 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => cards.close())
 
+/** Returns the end of a deposit as its person's record has it. */
+const endOf = (deposit: string) =>
+  cards.server.deps.db.selectFrom('deposit').select(['status', 'code']).where('id', '=', deposit).executeTakeFirst()
+
 test('[FUND-37] cancelling a deposit at the bank voids it there first and refuses a later charge', async () => {
   const one = await cards.payer('secure')
   const deposit = randomUUID()
@@ -20,6 +24,7 @@ test('[FUND-37] cancelling a deposit at the bank voids it there first and refuse
   await cards.send(one, 'pfs', deposit, 1)
   expect((await one.browser.post('/api/deposit/cancel', { deposit })).body).toEqual({ return: 'true' })
   expect(await cards.books(deposit)).toMatchObject([{ status: 'voided', taken: 0 }])
+  expect(await endOf(deposit)).toEqual({ status: 'cancelled', code: null })
   expect((await cards.send(one, 'vload', deposit, 2)).body).toMatchObject({ error: 'deposit.closed' })
 })
 
@@ -146,6 +151,21 @@ test('[FUND-44] a deposit is not cancelled until its processor has confirmed the
   expect(response.body).toMatchObject({ return: 'false', error: 'deposit.cancelling' })
   expect(await db.selectFrom('deposit').select('status').where('id', '=', deposit).executeTakeFirst()).toEqual({ status: 'open' })
   expect((await one.browser.post('/api/deposit/cancel', { deposit })).body).toEqual({ return: 'true' })
+})
+
+test('[FUND-37, FUND-44] a void that is confirmed later cancels the deposit, and its person is notified', async () => {
+  const one = await cards.payer('pending')
+  const deposit = randomUUID()
+  await cards.check(one, deposit)
+  await cards.send(one, 'pfs', deposit, 1)
+  const silent = vi.spyOn(cards.server.deps.external.processors, 'void').mockResolvedValue('unknown')
+  await one.browser.post('/api/deposit/cancel', { deposit })
+  silent.mockRestore()
+  cards.server.clock.now += hourMs
+  await cards.sweep()
+  expect(await endOf(deposit)).toEqual({ status: 'cancelled', code: null })
+  const notices = cards.server.deps.db.selectFrom('notification').select('id').where('event', '=', `depositNotCharged:${deposit}`)
+  expect(await notices.execute()).toHaveLength(1)
 })
 
 const shutRows = async (customer: number): Promise<string[]> =>

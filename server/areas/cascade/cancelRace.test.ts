@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hourMs } from '../../../domain/kernel/time.ts'
 import { type CardPayer, type CardServer, openCardServer } from '../../../tests/support/cardServer.ts'
 import { eventually } from '../../../tests/support/eventually.ts'
 import { postgresUrl } from '../../../tests/support/postgres.ts'
@@ -80,6 +81,20 @@ describe.skipIf(postgresUrl === null)('on PostgreSQL', () => {
       (trx) => begin(trx, one, deposit, 2, 'VLOAD'),
     )
     expect(body).toMatchObject({ return: 'false', error: 'deposit.not_cancellable' })
+    expect(await statusOf(deposit)).toBe('open')
+  })
+
+  test('[FUND-36] a deposit that goes on while those left are closed stays open', async () => {
+    const one = await cards.payer('softDecline')
+    const deposit = randomUUID()
+    await cards.check(one, deposit)
+    await cards.send(one, 'pfs', deposit, 1)
+    cards.server.clock.now += hourMs + 1
+    await whileLocked(
+      deposit,
+      () => cards.sweep(),
+      (trx) => begin(trx, one, deposit, 2, 'VLOAD'),
+    )
     expect(await statusOf(deposit)).toBe('open')
   })
 

@@ -63,15 +63,22 @@ test('[FUND-09] an affiliate’s maximum holds for cards', async () => {
   expect(await charge(one, { amount: '5000.00' })).toMatchObject({ status: 'approved' })
 })
 
-test('[FUND-12] without a card the newest is charged, unless it may not be used', async () => {
+test('[FUND-12] without a card the newest that is not removed is charged', async () => {
   const one = await cards.payer('hardDecline')
   const { db, clock } = { db: cards.server.deps.db, clock: cards.server.clock }
   clock.now += 1_000
   const newest = ((await saveCard(one.browser, numberOf('approved'))).body['data'] as { id: string }).id
-  const deposit = randomUUID()
-  expect((await cards.send(one, 'pfs', deposit, 1, { card: undefined })).body).toMatchObject({ status: 'approved' })
-  expect(await db.selectFrom('deposit').select('card_id').where('id', '=', deposit).executeTakeFirst()).toEqual({ card_id: newest })
-  await db.updateTable('card').set({ can_load: false }).where('id', '=', newest).execute()
+  const chargedCard = async (): Promise<unknown> => {
+    const deposit = randomUUID()
+    await cards.send(one, 'pfs', deposit, 1, { card: undefined })
+    return (await db.selectFrom('deposit').select('card_id').where('id', '=', deposit).executeTakeFirst())?.card_id
+  }
+  const remove = (id: string) => db.updateTable('card').set({ can_load: false }).where('id', '=', id).execute()
+  expect(await chargedCard()).toBe(newest)
+  await remove(newest)
+  expect(await charge(one, { card: newest })).toMatchObject({ error: 'cards.none' })
+  expect(await chargedCard()).toBe(one.card)
+  await remove(one.card)
   expect(await charge(one, { card: undefined })).toMatchObject({ error: 'cards.none' })
 })
 

@@ -80,13 +80,13 @@ function requireSecret(processor: Processor, hasPin: boolean, { token, pin }: Se
 }
 
 /**
- * Returns the person's card by its id, else the first saved one by `cardOrder`. Throws Refusal 200
- * `cards.none`, also for another person's card.
+ * Returns the person's card by its id, else the first saved one by `cardOrder` that is not removed. Throws
+ * Refusal 200 `cards.none`, also for a removed or another person's card.
  */
 export async function cardOf(trx: Trx, customerId: number, id: string | undefined): Promise<CardTable> {
-  const cards = trx.selectFrom('card').selectAll().where('customer_id', '=', customerId)
+  const cards = trx.selectFrom('card').selectAll().where('customer_id', '=', customerId).where('can_load', '=', true)
   const first = cards.where('listing', '=', 'listed').orderBy(cardOrder).limit(1)
   const card = await (id === undefined ? first : cards.where('id', '=', id)).executeTakeFirst()
-  if (!card?.can_load) throw new Refusal(200, 'cards.none')
+  if (!card) throw new Refusal(200, 'cards.none')
   return card
 }

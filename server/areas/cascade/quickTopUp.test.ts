@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hourMs } from '../../../domain/kernel/time.ts'
-import { type CardServer, openCardServer, type CardPayer } from '../../../tests/support/cardServer.ts'
+import { type CardPayer, type CardServer, numberOf, openCardServer, saveCard } from '../../../tests/support/cardServer.ts'
 import { money } from '../../../domain/kernel/money.ts'
 import { auditLedger } from '../../ledger/balance.ts'
 import { post } from '../../ledger/post.ts'
@@ -118,6 +118,22 @@ test.each<[string, () => Promise<CardPayer>, object, string]>([
   // FUND-46: a limit says until when.
   expect(typeof body['until']).toBe(error.endsWith('_limit') ? 'number' : 'undefined')
   expect((await deposits(payer)).length).toBe(before)
+})
+
+test('[TRD-12, FUND-46] a card declined too often keeps no other saved card from a top-up', async () => {
+  const payer = await regular('hardDecline')
+  for (let count = 0; count < 9; count++) {
+    const deposit = randomUUID()
+    await cards.check(payer, deposit)
+    await cards.send(payer, 'pfs', deposit, 1)
+  }
+  const other = (await saveCard(payer.browser, numberOf('approved'))).body['data'] as { id: string }
+  await payer.browser.post('/api/triggers/cards', { card: payer.card, prefer: true })
+  const deposit = randomUUID()
+  expect((await quick(payer, deposit)).body).toEqual({ return: 'true', transaction_id: deposit })
+  const paid = { ...payer, card: other.id }
+  await cards.check(paid, deposit)
+  expect((await cards.send(paid, 'pfs', deposit, 1)).body).toMatchObject({ status: 'approved' })
 })
 
 test('[TRD-12] an abandoned quick top-up ends by itself, and a late charge is refused', async () => {

@@ -46,12 +46,21 @@ export async function openQuickTopUp(
   if (!acceptsQuickTopUp(account) || !canQuickTopUp(history)) throw new Refusal(200, 'quick.notOffered')
   const limit = details.card && (await reachedLimit(trx, details.customerId, details.card.fingerprint, now))
   if (limit === 'dayLimit') throw new LimitRefusal(200, cascadeCodes.dayLimit, nextDay(now))
-  if (limit) {
-    const until = details.card && (await cardStates(trx, [details.card], now)).get(details.card.id)?.until
-    throw until ? new LimitRefusal(200, cascadeCodes.failLimit, until) : new Refusal(200, cascadeCodes.failLimit)
-  }
+  if (limit) await refuseIfAllLimited(trx, details.customerId, now)
   await insertDeposit(trx, id, { ...details, card: null }, body, now)
   return { return: 'true', transaction_id: id }
+}
+
+/**
+ * Throws LimitRefusal 200 `cascade.fail_limit` if every saved card was declined too often, with the end of
+ * the first limit (FUND-46). The page charges another card, whose own limit its charge checks.
+ */
+async function refuseIfAllLimited(trx: Trx, customerId: number, now: number): Promise<void> {
+  const saved = trx.selectFrom('card').selectAll().where('customer_id', '=', customerId).where('listing', '=', 'listed')
+  const cards = await saved.where('can_load', '=', true).execute()
+  const states = await cardStates(trx, cards, now)
+  const ends = cards.flatMap(({ id }) => states.get(id)?.until ?? [])
+  if (ends.length === cards.length) throw new LimitRefusal(200, cascadeCodes.failLimit, Math.min(...ends))
 }
 
 /**

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { cascadeCodes } from '../../../domain/cascade/codes.ts'
 import { nextStatusCheck } from '../../../domain/cascade/statusChecks.ts'
 import { declineRule } from '../../../domain/cascade/declines.ts'
 import { mayContinue } from '../../../domain/cascade/advance.ts'
@@ -49,9 +50,14 @@ export async function recordFinding(paymentDeps: PaymentDeps, reference: string,
   return attempt
 }
 
-/** Tells a person that a deposit has failed while they did not wait for it (FUND-44). */
+/** Tells a person that a deposit has failed, or is cancelled, while they did not wait for it (FUND-44). */
 async function notifyOfFailure(trx: Trx, id: string, at: number): Promise<void> {
-  const deposit = await trx.selectFrom('deposit').selectAll().where('id', '=', id).where('status', '=', 'failed').executeTakeFirst()
+  const deposit = await trx
+    .selectFrom('deposit')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', 'in', ['failed', 'cancelled'])
+    .executeTakeFirst()
   if (deposit) await notifyOfDeposit(trx, deposit, 'depositNotCharged', id, at)
 }
 
@@ -151,7 +157,9 @@ async function closeDeposit(trx: Trx, deposit: DepositTable, attempt: AttemptTab
     .select((of) => of.fn.countAll<number>().as('made'))
     .where('deposit_id', '=', deposit.id)
     .executeTakeFirstOrThrow()
-  if (!mayContinue(parseStack(deposit.stack), attempt, made)) await end('failed', attempt.code)
+  if (mayContinue(parseStack(deposit.stack), attempt, made)) return
+  // Voided because the person cancelled: their record must not call it failed.
+  await (attempt.code === cascadeCodes.cancelled ? end('cancelled', null) : end('failed', attempt.code))
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { Processor } from '../../../contract/kernel.ts'
 import { nextStatusCheck } from '../../../domain/cascade/statusChecks.ts'
 import { dayMs, hourMs, secondMs } from '../../../domain/kernel/time.ts'
+import type { Db, Trx } from '../../db/database.ts'
+import { lockName } from '../../db/lockName.ts'
 import { refundLate, resolveAttempt } from './resolve.ts'
 import { countUnanswered } from './countUnanswered.ts'
 import { notifyOfDeposit } from './notifyOfDeposit.ts'
@@ -106,29 +108,37 @@ async function voidUnsent(paymentDeps: PaymentDeps, { reference }: AttemptTable)
 }
 
 /**
- * Closes deposits that were opened an hour ago and have no live attempt, and says so: the person left between
- * two processors.
+ * Selects the deposits that were opened more than an hour before `at` and have no live attempt: the person
+ * left between two processors.
  */
+const leftDeposits = (db: Db | Trx, at: number) =>
+  db
+    .selectFrom('deposit')
+    .select('id')
+    .where('status', '=', 'open')
+    .where('opened_at', '<', at - hourMs)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_attempt')
+            .select('reference')
+            .whereRef('deposit_id', '=', 'deposit.id')
+            .where('status', 'not in', ['declined', 'voided']),
+        ),
+      ),
+    )
+
+/** Closes the deposits that were left, and notifies their persons (FUND-36). */
 async function closeAbandoned({ db, now }: PaymentDeps): Promise<void> {
   const at = now()
-  await db.transaction().execute(async (trx) => {
-    const closed = await trx
-      .updateTable('deposit')
-      .set({ status: 'failed', code: 'deposit.left', closed_at: at })
-      .where('status', '=', 'open')
-      .where('opened_at', '<', at - hourMs)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('payment_attempt')
-              .select('reference')
-              .whereRef('deposit_id', '=', 'deposit.id')
-              .where('status', 'not in', ['declined', 'voided']),
-          ),
-        ),
-      )
-      .returningAll()
-      .execute()
-    for (const deposit of closed) await notifyOfDeposit(trx, deposit, 'depositNotCharged', deposit.id, at)
-  })
+  for (const { id } of await leftDeposits(db, at).execute()) await db.transaction().execute((trx) => closeLeft(trx, id, at))
+}
+
+async function closeLeft(trx: Trx, id: string, at: number): Promise<void> {
+  // A charge that begins now holds this lock: it is seen, or finds the deposit closed.
+  await lockName(trx, 'deposit', id)
+  if (!(await leftDeposits(trx, at).where('id', '=', id).executeTakeFirst())) return
+  const end = { status: 'failed', code: 'deposit.left', closed_at: at } as const
+  const closed = await trx.updateTable('deposit').set(end).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  await notifyOfDeposit(trx, closed, 'depositNotCharged', id, at)
 }

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { minimumDeposit, personalMinima } from '../../../domain/funding/minimum.ts'
 import { type Money, money, moneyToDecimal } from '../../../domain/kernel/money.ts'
 import type { Trx } from '../../db/database.ts'
 import { post } from '../../ledger/post.ts'
 import { writeNotification } from '../notifications/writeNotification.ts'
 import { grantBonus } from '../promotions/grantBonus.ts'
 import { grantGift } from '../promotions/grantGift.ts'
-import { settingsFor } from '../settings/rules.ts'
+import { leastDeposit } from './leastDeposit.ts'
 import type { PaymentReportTable } from './tables.ts'
 
 /** A credit of a report. `reference` names the money, which is credited once (SRV-03). */
@@ -42,9 +41,7 @@ export async function creditReport(trx: Trx, report: PaymentReportTable, { amoun
  * (SES-15).
  */
 async function isWholeDeposit(trx: Trx, { id, customer_id: customerId, currency }: PaymentReportTable, amount: Money): Promise<boolean> {
-  const person = await trx.selectFrom('customer').selectAll().where('id', '=', customerId).executeTakeFirstOrThrow()
-  const { minDeposit: ranger } = settingsFor({ country: person.country, affiliate: person.affiliate_id, customer: customerId })
-  const least = minimumDeposit({ ...personalMinima(person), ranger }, currency).minor
+  const least = await leastDeposit(trx, customerId, currency)
   if (amount.minor >= least) return true
   const { rows } = await sql<{ arrived: number }>`
     select coalesce(sum(amount), 0)::bigint as arrived from bank_receipt where report_id = ${id}`.execute(trx)

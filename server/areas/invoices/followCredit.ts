@@ -2,6 +2,7 @@ import { coins } from '../../../domain/invoices/coins.ts'
 import { creditFor } from '../../../domain/invoices/credit.ts'
 import { money } from '../../../domain/kernel/money.ts'
 import type { Trx } from '../../db/database.ts'
+import { leastDeposit } from '../funding/leastDeposit.ts'
 import { grantGift } from '../promotions/grantGift.ts'
 import { giveGrantsAgain, reverseGrants } from '../promotions/reverseGrants.ts'
 import type { InvoiceRow } from './invoiceToWire.ts'
@@ -20,7 +21,8 @@ export async function followCredit(trx: Trx, before: InvoiceRow, credited: numbe
   if (was && !is) await reverseGrants(trx, { deposit: depositOf(before), part: 1, whole: 1, by: String(at), at })
   if (was || !is) return
   await giveGrantsAgain(trx, depositOf(before), String(at), at)
-  // The gift is earned only by a payment of the whole amount, in time or late, not by a small part of it.
+  // The gift is earned by a payment of the whole amount, in time or late. A fixed amount can be of a cent.
+  if (worth < (await leastDeposit(trx, customerId, currency))) return
   await grantGift(trx, { customerId, account, deposit: money(worth, currency), of: depositOf(before), at })
 }
 

@@ -291,6 +291,21 @@ describe('coin invoices', () => {
     expect(await balance(person)).toBe(30_061 + 2_500)
   })
 
+  test('[SES-15] an invoice for less than a deposit must be earns no promised gift', async () => {
+    const person = await server.person()
+    const gift = { customer_id: person.customerId, code: 'x', promised_at: 0, reference: null, given_at: null }
+    await server.deps.db.insertInto('gift').values(gift).execute()
+    const payFixed = async (amount: string): Promise<void> => {
+      const invoice = await openInvoice(server.deps, person, 'usdt', { amount, bonus: false, fixed: true, currency: 'EUR' }, null)
+      await server.pay('usdt', invoice.address, amount, 12)
+      expect((await update(invoice)).state).toBe('settled')
+    }
+    await payFixed('1')
+    expect(await balance(person)).toBe(90)
+    await payFixed('300')
+    expect(await balance(person)).toBe(90 + 27_000 + 2_500)
+  })
+
   test('[INV-03] an invoice that throws during its check delays no other', async () => {
     const [broken, sound] = [await server.person(), await server.person()]
     const [bad, good] = [await pay(broken), await pay(sound)]

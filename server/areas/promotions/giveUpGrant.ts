@@ -2,7 +2,7 @@ import { money, parseMoney } from '../../../domain/kernel/money.ts'
 import { givenUpMoney, isAtStake } from '../../../domain/withdrawals/boundMoney.ts'
 import type { Trx } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { lockAccount } from '../../ledger/lockAccount.ts'
+import { lockMoney } from '../../ledger/lockAccount.ts'
 import { post } from '../../ledger/post.ts'
 import { lockCustomer } from '../session/lockCustomer.ts'
 import { accountMoneyOf } from './accountMoneyOf.ts'
@@ -25,14 +25,12 @@ export async function giveUpGrant(trx: Trx, { customerId, id, amount, at }: Givi
     .where('customer_id', '=', customerId)
   const found = await own.select('bonus_grant.account').executeTakeFirst()
   if (!found) throw new Refusal(200, 'bonus.unknown')
-  await lockAccount(trx, found.account)
+  await lockMoney(trx, found.account)
   const grant = await own
     .select(['reference', 'bonus_grant.account', 'amount', 'reversed', 'turnover', 'needed', 'given_up_for', 'given_up_at'])
     .executeTakeFirstOrThrow()
   if (grant.given_up_at !== null) return
   if (grant.turnover >= grant.needed || grant.reversed >= grant.amount || grant.given_up_for !== null) throw new Refusal(200, 'bonus.free')
-  // After the account, as when an order ends, so that the two never deadlock; before the balance is read.
-  await trx.selectFrom('ledger_account').select('id').where('id', '=', grant.account).forNoKeyUpdate().execute()
   const funds = await accountMoneyOf(trx, grant.account)
   if (isAtStake(funds, id, await stakedOn(trx, grant.account, funds.balance.currency))) throw new Refusal(200, 'bonus.atStake')
   const lost = givenUpMoney(funds, id)

@@ -141,7 +141,7 @@ test('[SEC-08] an authenticator’s code confirms one action only', async () => 
 })
 
 describe('an idempotent call', () => {
-  const call = () => ({ customerId, key: ada, route: '/x', input: {}, now: server.clock.now })
+  const call = () => ({ customerId, key: ada, route: '/x', input: {}, now: server.clock.now, secret: server.deps.config.secret })
 
   test('[WD-07] repeats under the same key after its code, and takes effect once', async () => {
     let effects = 0

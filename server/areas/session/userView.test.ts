@@ -83,12 +83,15 @@ test.each(written)('[SES-17] a stored column appears in the user’s view: %j', 
   expect(await user()).toMatchObject(shown)
 })
 
-test('[SES-17, TRD-12] fillCard and isEntorpayCard describe the card saved last, while it may be charged', async () => {
+test('[SES-17, TRD-12] fillCard and isEntorpayCard describe the card saved last that is not removed', async () => {
   await saveCard('first', { entropay: true, saved_at: 1 })
   expect(await user()).toMatchObject({ fillCard: 1, isEntorpayCard: true })
   await saveCard('second', { saved_at: 2 })
   expect(await user()).toMatchObject({ fillCard: 1, isEntorpayCard: false })
-  await server.deps.db.updateTable('card').set({ can_load: false }).where('id', '=', `second${me.id}`).execute()
+  const remove = (id: string) => server.deps.db.updateTable('card').set({ can_load: false }).where('id', '=', `${id}${me.id}`).execute()
+  await remove('second')
+  expect(await user()).toMatchObject({ fillCard: 1, isEntorpayCard: true })
+  await remove('first')
   expect(await user()).toMatchObject({ fillCard: 0, isEntorpayCard: false })
 })
 

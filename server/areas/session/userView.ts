@@ -67,11 +67,10 @@ const accountsOf = (db: Db, customerId: number): Promise<AccountRow[]> =>
     .orderBy('account.id')
     .execute()
 
-/** Returns the first card, which a charge without a named card uses, if it may be charged. */
+/** Returns the first card that may be charged, which a charge without a named card uses; null without one. */
 async function topUpCard(db: Db, customerId: number): Promise<TopUpCard> {
-  const cards = db.selectFrom('card').select(['entropay', 'can_load']).where('customer_id', '=', customerId).where('listing', '=', 'listed')
-  const newest = await cards.orderBy(cardOrder).limit(1).executeTakeFirst()
-  return newest?.can_load ? newest : null
+  const cards = db.selectFrom('card').select('entropay').where('customer_id', '=', customerId).where('listing', '=', 'listed')
+  return (await cards.where('can_load', '=', true).orderBy(cardOrder).limit(1).executeTakeFirst()) ?? null
 }
 
 /** Returns the person's last deposit by card, wallet or coin that was credited (FUND-07). */

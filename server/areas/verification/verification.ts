@@ -17,7 +17,7 @@ import { answerValidation } from './validation.ts'
 function registerDocuments(app: FastifyInstance, { db, config, now }: Deps): void {
   const storage = createStorage(config.uploadsDir)
   serve(app, attempts, ({ person: { customerId }, body, key }) => {
-    const call = key === null ? null : { customerId, key, route: attempts.path, input: body, now: now() }
+    const call = key === null ? null : { customerId, key, route: attempts.path, input: body, now: now(), secret: config.secret }
     return answerValidation(db, customerId, body.value, call)
   })
   serve(app, documents, ({ person }) => listDocuments(db, person.customerId))

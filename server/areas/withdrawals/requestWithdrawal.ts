@@ -7,7 +7,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { insertAddress } from './addressBook.ts'
 import { addressWaits, admitAddress, refuseWaiting } from './addressWait.ts'
 import { changeState, recordStep } from './changeState.ts'
-import { lockAccount } from '../../ledger/lockAccount.ts'
+import { lockMoney } from '../../ledger/lockAccount.ts'
 import { ratesOfRequest } from './heldRates.ts'
 import { postRequest } from './postWithdrawal.ts'
 import { checkRequest, type CheckedRequest, type Quote, quoteRequest, type WithdrawalRequest } from './quoteWithdrawal.ts'
@@ -48,9 +48,8 @@ export async function requestWithdrawal(deps: WithdrawalDeps, request: FinalRequ
     await trx.selectFrom('customer').select('id').where('id', '=', request.customerId).forNoKeyUpdate().execute()
     const known = await withdrawalByKey(trx, request)
     if (known) return known
-    await lockAccount(trx, checked.account.id)
     // Locked before it is read: of two requests for everything the second sees what the first has left.
-    await trx.selectFrom('ledger_account').select('id').where('id', '=', checked.account.id).forNoKeyUpdate().execute()
+    await lockMoney(trx, checked.account.id)
     const at = await momentAfterLast(trx, checked.account.id, now())
     const quote = await quoteRequest(trx, checked, rates)
     refuseUnconfirmed(quote, request)

@@ -13,5 +13,5 @@ export type ModelDeposit = {
   /** Those of them that an operator refunds. `open`: the processor has not confirmed it. */
   refunds: Map<string, 'open' | 'returned'>
   /** The number of messages to the person that money has left again. */
-  told: number
+  notified: number
 }

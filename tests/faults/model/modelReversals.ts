@@ -29,7 +29,7 @@ export function modelReversals(deposits: ReadonlyMap<string, ModelDeposit>, port
     if (refund) return refund === 'open' ? null : 'operator'
     if (deposit.reversed.includes(reference)) throw new Error(`${reference} is reversed twice`)
     deposit.reversed.push(reference)
-    deposit.told += 1
+    deposit.notified += 1
     return null
   }
 
@@ -59,7 +59,7 @@ export function modelReversals(deposits: ReadonlyMap<string, ModelDeposit>, port
     }
     if ((await port.void(attempt.processor, reference)) === 'unknown' || deposit.refunds.get(reference) === 'returned') return
     deposit.refunds.set(reference, 'returned')
-    deposit.told += 1
+    deposit.notified += 1
   }
 
   const openRefunds = (): string[] =>

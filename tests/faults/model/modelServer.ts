@@ -104,7 +104,7 @@ export function modelServer(world: World, wrap: (port: ProcessorPort) => Process
     const refusal = chargeRefusal(stack, (known?.attempts ?? []).map(toPastAttempt), { processor, seq })
     if (refusal) throw new Refusal(200, refusal)
     if (processor === 'ENTROPAY' && passedOver.has(id)) throw new Refusal(200, 'cascade.wrong_processor')
-    const nothing = { attempts: [], credits: 0, reversed: [], refunds: new Map<string, 'open' | 'returned'>(), told: 0 }
+    const nothing = { attempts: [], credits: 0, reversed: [], refunds: new Map<string, 'open' | 'returned'>(), notified: 0 }
     const deposit: ModelDeposit = known ?? { status: 'open', stack, openedAt: now(), ...nothing }
     deposits.set(id, deposit)
     const attempt: AttemptTable = {
@@ -307,7 +307,7 @@ export function modelServer(world: World, wrap: (port: ProcessorPort) => Process
         credits: deposit?.credits ?? 0,
         reversed: deposit?.reversed.length ?? 0,
         refunds: [...(deposit?.refunds.keys() ?? [])],
-        told: deposit?.told ?? 0,
+        notified: deposit?.notified ?? 0,
         late: deposit?.attempts.some(({ late }) => late !== null) ?? false,
       }
     },

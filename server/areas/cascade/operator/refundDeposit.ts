@@ -4,7 +4,7 @@ import type { Trx } from '../../../db/database.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { OperatorRefusal } from '../../../ledger/operatorRefusal.ts'
 import type { LedgerHolder } from '../../../ledger/holder.ts'
-import { lockAccount } from '../../../ledger/lockAccount.ts'
+import { lockMoney } from '../../../ledger/lockAccount.ts'
 import { post } from '../../../ledger/post.ts'
 import { type Operator, recordOperatorAction } from '../../../ledger/recordOperatorAction.ts'
 import { accountMoneyOf } from '../../promotions/accountMoneyOf.ts'
@@ -59,15 +59,10 @@ async function beginRefund(trx: Trx, reference: string, operator: Operator): Pro
   return attempt
 }
 
-/** Locks an account's bonuses and balance: an order between reading and taking would make the taking fail. */
-async function lockMoney(trx: Trx, account: string): Promise<void> {
-  await lockAccount(trx, account)
-  await trx.selectFrom('ledger_account').select('id').where('id', '=', account).forNoKeyUpdate().execute()
-}
-
 /** Takes a refund's money, and the bonus of its deposit. Bonus money of the account pays no refund. */
 async function takeRefund(trx: Trx, deposit: DepositTable, reference: string, at: number): Promise<void> {
   const { account_id: account, amount } = deposit
+  // An order between reading and taking would make the taking fail.
   await lockMoney(trx, account)
   if ((await accountMoneyOf(trx, account)).free.minor < amount) throw new Refusal(200, 'funds.insufficient')
   await move(trx, { of: 'account', account }, suspense, amountOf(deposit), `${reference}:refund`, at)
