@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import styles from './FormMessage.module.css'
 import { Icon } from './Icon.tsx'
+import { MessageId } from './messageId.ts'
 import { Sentence } from './Sentence.tsx'
 
 export type FormMessageProps = {
@@ -11,25 +12,28 @@ export type FormMessageProps = {
 }
 
 /** The error message of a whole form. It shakes on mount; change `key` for each refusal (APP-15). */
-export const FormMessage = ({ detail, help, children }: FormMessageProps) => (
-  <div className={styles.message}>
-    <Icon name="warning" />
-    <div className={styles.text}>
-      {/* Without the help, which changes later: a screen reader would say all of it again. */}
-      <div role="alert">
-        <p>
-          <Sentence>{children}</Sentence>
-        </p>
-        {detail !== undefined && (
-          <p className={styles.detail}>
-            <Sentence>{detail}</Sentence>
+export function FormMessage({ detail, help, children }: FormMessageProps) {
+  const id = useId()
+  return (
+    <div className={styles.message}>
+      <Icon name="warning" />
+      <div className={styles.text}>
+        {/* Without the help, which changes later: a screen reader would say all of it again. */}
+        <div role="alert">
+          <p id={id}>
+            <Sentence>{children}</Sentence>
           </p>
-        )}
+          {detail !== undefined && (
+            <p className={styles.detail}>
+              <Sentence>{detail}</Sentence>
+            </p>
+          )}
+        </div>
+        <MessageId value={id}>{help}</MessageId>
       </div>
-      {help}
     </div>
-  </div>
-)
+  )
+}
 
 /**
  * The place of a form's message below its button: it is kept free, so that a refusal moves nothing (APP-25).

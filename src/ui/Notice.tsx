@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Icon } from './Icon.tsx'
 import { Sentence } from './Sentence.tsx'
 import type { AppIconName } from './iconPaths.ts'
+import { MessageId } from './messageId.ts'
 import styles from './Notice.module.css'
 
 export type NoticeProps = {
@@ -16,6 +17,7 @@ export type NoticeProps = {
 
 /** Fills a place that has no other content to show. */
 function Notice({ icon, title, children, action, help, role }: NoticeProps) {
+  const id = useId()
   return (
     <div className={styles.notice}>
       <span className={styles.mark}>
@@ -23,7 +25,7 @@ function Notice({ icon, title, children, action, help, role }: NoticeProps) {
       </span>
       {/* The text alone: the help comes later, and with it a screen reader would say all of it again. */}
       <div className={styles.text} role={role}>
-        <h2>
+        <h2 id={id}>
           <Sentence>{title}</Sentence>
         </h2>
         {children !== undefined && (
@@ -33,7 +35,7 @@ function Notice({ icon, title, children, action, help, role }: NoticeProps) {
         )}
       </div>
       {action}
-      {help}
+      <MessageId value={id}>{help}</MessageId>
     </div>
   )
 }

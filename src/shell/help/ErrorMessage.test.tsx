@@ -2,6 +2,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPart } from '../../../tests/support/renderScreen.tsx'
+import { FormMessage } from '../../ui/FormMessage.tsx'
+import { EmptyState } from '../../ui/Notice.tsx'
 import { ErrorMessage } from './ErrorMessage.tsx'
 import { HelpLink } from './HelpLink.tsx'
 
@@ -14,13 +16,14 @@ test('[APP-15, APP-29] a refusal links to help in another tab at once, then to i
   expect(link().target).toBe('_blank')
 })
 
-test('[APP-25] help links beside each other are told apart by the titles of their articles', async () => {
-  await renderPart([<HelpLink key="centre" />, <HelpLink key="order" article="order" />, <HelpLink key="offline" article="offline" />])
-  const links = screen.getAllByRole('link')
-  expect(new Set(links.map(({ textContent }) => textContent))).toEqual(new Set(['Learn more']))
-  expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([
-    'Learn more: Help',
-    'Learn more: Place an order',
-    expect.stringMatching(/^Learn more: ./),
+test('[APP-25] help links are told apart by the messages they stand below', async () => {
+  await renderPart([
+    <FormMessage key="form" help={<HelpLink article="order" />}>
+      No order was placed
+    </FormMessage>,
+    <EmptyState key="list" help={<HelpLink article="signals" />} title="No signals found" />,
+    <HelpLink key="alone" />,
   ])
+  const names = ['Learn more No order was placed', 'Learn more No signals found', 'Learn more']
+  expect(names.map((name) => screen.getByRole('link', { name }).textContent)).toEqual(['Learn more', 'Learn more', 'Learn more'])
 })
