@@ -45,8 +45,8 @@ export type DeviceEnvironment = {
 }
 
 /**
- * Text, so that whatever JSON cannot carry is lost here as well. The tabs of one browser share it. `parsed` is
- * the text's deposit once it was read: schedules read it a hundred times for each write.
+ * Text, so that whatever JSON cannot carry is lost here as well. The tabs of one browser share it. `parsed`:
+ * the deposit of the text once it was read. Schedules read it a hundred times for each write.
  */
 type Disk = { text: string; parsed?: Deposit }
 

@@ -8,8 +8,8 @@ import { withFaultServer } from './withFaultServer.ts'
 import { createWorld, isOut, isStormy } from './world.ts'
 
 /**
- * `npm test -- all` runs 1,000, `npm run faults` 2,000; ten take a second. The mass of them runs against the model
- * (modelSchedules.test.ts).
+ * `npm test -- all` runs 1,000, `npm run faults` 2,000; ten take a second. The mass of them runs against the
+ * model (modelSchedules.test.ts).
  */
 const schedules = Number(process.env['SCHEDULES'] ?? 300)
 /** Files that run beside each other, each with its own server and seeds. */
