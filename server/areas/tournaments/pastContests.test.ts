@@ -55,7 +55,8 @@ async function browserOf(email: string | null) {
 const download = async (id: string, email = 'ada@example.org') => {
   const { cookies } = await browserOf(email)
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  return server.app.inject({ url: `/api/tourney/result/${id}`, headers: { cookie } })
+  const host = new URL(server.deps.config.appUrl).host
+  return server.app.inject({ url: `/api/tourney/result/${id}`, headers: { host, cookie } })
 }
 
 test('[ENG-07, ENG-10] ended contests are listed with their winner, and the own place of a participant', async () => {
