@@ -230,7 +230,7 @@ test.each([
   // The box around it moves: the help's link is in there, too, and is not announced.
   const moves = await message.evaluate((one) => getComputedStyle(one.closest('div:has(> svg)') ?? one).animationName)
   expect(moves).toContain(animation)
-  expect(await page.getByLabel('E-mail').inputValue()).toBe('nobody@openfloor.example')
+  expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe('nobody@openfloor.example')
   const rd = page.locator('form input[name=rd]')
   expect(await rd.inputValue()).toBe('/show/funding')
   await open('/en/login?rd=%2F%2Fevil.example')

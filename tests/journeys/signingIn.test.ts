@@ -101,7 +101,7 @@ test('[SES-03, SES-04] a wrong password keeps the input, shows the original’s 
   await fillLogIn(page, email, 'not the password')
   await page.getByRole('alert').getByText('E-mail or password is wrong.').waitFor()
   expect(page.url()).toContain('/en/login?rd=')
-  expect(await page.getByLabel('E-mail').inputValue()).toBe(email)
+  expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe(email)
   expect(await page.getByRole('textbox', { name: 'Password' }).inputValue()).toBe('not the password')
   await waitFor('the notice to be asked for', async () => sent.some(({ path }) => path === '/api/notify/login_fail'))
   await emailTo(server, email, /(tried to sign in)/)
