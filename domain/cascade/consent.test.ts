@@ -36,6 +36,11 @@ test('[FUND-36] a deposit stored before its start asks as well', () => {
   expect(statusOf(step(created, { type: 'started', at: late }).deposit)).toEqual(question)
 })
 
+test('[FUND-36, FUND-28] a check that passes an hour later asks by ENTROPAY’s own offer, and sends nothing', () => {
+  const asked = run(['FRAUD', 'ENTROPAY'], { ...passed, at: late })
+  expect([asked.status, asked.commands]).toEqual([{ at: 'offering', processor: 'ENTROPAY' }, []])
+})
+
 test('[FUND-36] a yes lasts an hour too: left again, the deposit asks again', () => {
   const twice = run(
     stack,

@@ -36,8 +36,8 @@ export type DeviceEnvironment = {
   opened(device: Device, redirect: string): void
   /** Called when a person who was away is asked whether to pay. Without it the question stays open. */
   askedWhetherToPay?(device: Device): void
-  /** Returns what the person does about an offered processor; missing: they continue. */
-  answersOffer?(processor: Processor): Promise<ProcessorSecret | 'yes' | 'another'>
+  /** Returns what the person does about an offered processor; missing: they continue. `nothing`: not yet. */
+  answersOffer?(processor: Processor): Promise<ProcessorSecret | 'yes' | 'another' | 'nothing'>
   /** Called while ENTROPAY waits for the card's security code. */
   askedForCode?(device: Device): void
   /** Returns the delays after which one answer arrives: several for an answer that is repeated. */
@@ -81,7 +81,7 @@ export function device(environment: DeviceEnvironment, order: DepositOrder, shar
         if (phase.at !== 'offering') return
         const mine = life
         const answer = (await environment.answersOffer?.(phase.processor)) ?? 'yes'
-        if (life !== mine) return
+        if (life !== mine || answer === 'nothing') return
         if (answer === 'another') return self.happen({ type: 'offerRejected' })
         secret = answer === 'yes' ? null : answer
         self.happen({ type: 'offerAccepted', ...(secret === null ? {} : { secret: true }) })

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ProcessorSecret } from '../../contract/background.ts'
+import type { PaymentResponse } from '../../contract/cascade.ts'
 import { type Processor, processors } from '../../contract/kernel.ts'
+import type { RequestResult } from '../../domain/cascade/attemptResult.ts'
 import { chargeBodyOf } from '../../domain/cascade/codec.ts'
 import { charges, processorTable } from '../../domain/cascade/processorTable.ts'
 import type { Scenario } from '../../sandbox/testCards.ts'
@@ -54,8 +56,13 @@ function drawStack(random: Random): Processor[] {
   return [...new Set<Processor>(['FRAUD', ...retried])]
 }
 
-/** The person's answer to an offered processor. */
-async function answerOffer({ random }: World, server: ScheduleServer, processor: Processor): Promise<ProcessorSecret | 'yes' | 'another'> {
+/** The person's answer to an offered processor; nothing is answered for them. */
+async function answerOffer(
+  { random, person }: World,
+  server: ScheduleServer,
+  processor: Processor,
+): Promise<ProcessorSecret | 'yes' | 'another' | 'nothing'> {
+  if (person === 'away') return 'nothing'
   if (processor === 'ENTROPAY' && random.chance(0.2)) return 'another'
   if (processor === 'ENTROPAY' && random.chance(0.4)) return { pin: random.chance(0.1) ? '0000' : '1234' }
   return processor === 'ZOOM' ? { token: await server.zoomToken() } : 'yes'
@@ -176,8 +183,10 @@ export async function comeBack(world: World, server: ScheduleServer, { seed, pay
     return time.run(() => time.now() > until || open.every(isDone))
   }
   const before = await charged()
+  world.person = 'away'
   for (const one of open) one.restore()
   await runUntil((one) => one.isOver() || one.deposit().phase.at === 'offering')
+  world.person = 'here'
   const after = await charged()
   for (const one of open.filter((each) => !each.isOver())) {
     const { phase } = one.deposit()
@@ -193,6 +202,13 @@ export async function comeBack(world: World, server: ScheduleServer, { seed, pay
 const pageDecisions: readonly (PageDecision | null)[] = ['confirm', 'confirm', 'confirm', 'refuse', 'later', null]
 
 /**
+ * True if our page's answer opened nothing, as for a closed deposit: it redirects back to the app at once, so
+ * that nobody is left at a page (FUND-27).
+ */
+const leadsBack = (reply: RequestResult): boolean =>
+  reply.reply === 'answer' && (reply.body as PaymentResponse).transaction_id === undefined
+
+/**
  * The person at the page of the bank or the processor: confirms, refuses or leaves, and sometimes does not
  * return. The browser opens some pages by a call of ours, which may be lost and repeated (FUND-27).
  */
@@ -202,11 +218,12 @@ function decideAtBank(world: World, server: ScheduleServer, payer: FundedCustome
   if (phase.at !== 'secure') return
   const { processor, key } = phase.attempt
   const decision = end === 'returns' ? random.one(['confirm', 'refuse'] as const) : random.one(pageDecisions)
-  const comesBack = end === 'returns' || random.chance(0.8)
+  let comesBack = end === 'returns' || random.chance(0.8)
   const order = { ...deposit, phase }
   const openPage = () => askOver(world, server, payer, { call: 'page', processor, body: { ...chargeBodyOf(order) }, key })
   time.at(time.now() + random.between(1000, 90_000), async () => {
-    if (processorTable[processor].call.as === 'page') for (let opens = random.one([1, 1, 2]); opens > 0; opens--) await openPage()
+    if (processorTable[processor].call.as === 'page')
+      for (let opens = random.one([1, 1, 2]); opens > 0; opens--) comesBack = leadsBack(await openPage()) || comesBack
     const open = (await server.charges(order.order.id)).find(({ status, reference }) => status === 'open' && reference === key)
     if (open && decision) await server.decide(open, decision)
     if (comesBack) from.happen({ type: 'returnedFromBank' })

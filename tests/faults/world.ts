@@ -14,6 +14,8 @@ export type World = {
   stormEnds: number
   /** The processors that do not answer, and when. */
   outages: { processor: string; from: number; to: number }[]
+  /** `away`: the app runs, and its person has not looked at it yet, so that no offer is answered. */
+  person: 'here' | 'away'
   /** Deposits approved by a processor after it had declined them: the only ones that may need a refund. */
   changedMind: Set<string>
 }
@@ -23,6 +25,7 @@ export const createWorld = (): World => ({
   random: seeded(1),
   stormEnds: 0,
   outages: [],
+  person: 'here',
   changedMind: new Set(),
 })
 

@@ -136,6 +136,15 @@ test('[FUND-27] EZPAY’s address opens one attempt and its result may come late
   expect(await cards.books(deposit)).toMatchObject([{ taken: 1, requests: 1 }])
 })
 
+test('[FUND-27] EZPAY’s address of a deposit that has ended leads back to the app', async () => {
+  const one = await payer('approved', ['EZPAY'])
+  const deposit = randomUUID()
+  expect((await one.browser.post('/api/deposit/cancel', { deposit })).body).toEqual({ return: 'true' })
+  const back = (await one.browser.get(ezpayAddress(one, deposit), fromOurPage)).headers['location']
+  expect(back).toContain(`/listen/funding/ezpay/${deposit}.1/`)
+  expect(await cards.books(deposit)).toEqual([])
+})
+
 test('[FUND-27] another site’s link to EZPAY’s address opens nothing', async () => {
   const one = await payer('approved', ['EZPAY'])
   const deposit = randomUUID()

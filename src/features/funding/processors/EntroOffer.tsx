@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
-import { isConsentFresh } from '../../../../domain/cascade/consent.ts'
+import { consentAge, isConsentFresh } from '../../../../domain/cascade/consent.ts'
 import { background } from '../../../bridges/background.ts'
 import { dialogOpened } from '../../../shell/dialogs/dialogsSlice.ts'
 import { useDepositOffer } from '../../../shell/deposits/useDepositOffer.ts'
@@ -24,7 +24,7 @@ export function EntroOffer({ deposit: { id, openedAt }, consent, connection }: O
   const { status, sending, answer } = useDepositOffer(id, () => undefined)
   useEffect(() => {
     // A page that slept for hours asks again (FUND-36).
-    const isAgreed = consent === 'agreed' && isConsentFresh(Date.now() - openedAt)
+    const isAgreed = consent === 'agreed' && isConsentFresh(consentAge({ openedAt }, Date.now()))
     if (isAgreed && !hasPin) void background.acceptOffer(id)
     else dispatch(dialogOpened({ name: isAgreed ? 'dialog_entro_pin' : 'dialog_entro_start' }))
   }, [consent, hasPin, id, openedAt, dispatch])
