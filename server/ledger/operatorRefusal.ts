@@ -11,6 +11,8 @@ const reasons = {
   onChain: 'the payment is on its chain',
   credited: 'the payment is credited already',
   otherCurrency: 'the transfer has another currency than the report',
+  noAmount: 'the transfer has no readable amount: name it, in the currency of the report',
+  ownAmount: 'the transfer has an amount of its own: name none',
   foreignCurrency: 'the reversal has another currency than its deposit: close it, and charge the deposit back',
   notInReview: 'the withdrawal is not in review',
   takenBack: 'the payment is taken back already',

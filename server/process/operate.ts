@@ -8,6 +8,7 @@ import { listReversals, settleReversal } from '../areas/cascade/operator/settleR
 import type { ReversalTable } from '../areas/cascade/tables.ts'
 import { creditByHand } from '../areas/funding/creditByHand.ts'
 import { listReports } from '../areas/funding/listReports.ts'
+import type { BankReceiptTable } from '../areas/funding/tables.ts'
 import { takeBackVanished } from '../areas/invoices/takeBackVanished.ts'
 import { listInReview, reviewWithdrawal } from '../areas/withdrawals/operator/reviewWithdrawal.ts'
 import { listOpenPayouts, settlePayout } from '../areas/withdrawals/operator/settlePayout.ts'
@@ -23,7 +24,7 @@ npm run operator -- refund ATTEMPT --by NAME --reason TEXT
 npm run operator -- chargeback ATTEMPT --by NAME --reason TEXT
 npm run operator -- reversal NUMBER take-back|close --by NAME --reason TEXT
 npm run operator -- vanished INVOICE TRANSACTION --by NAME --reason TEXT
-npm run operator -- credit REPORT [RECEIPT] --by NAME --reason TEXT
+npm run operator -- credit REPORT [RECEIPT [AMOUNT]] --by NAME --reason TEXT
 npm run operator -- withdrawals
 npm run operator -- approve WITHDRAWAL --by NAME --reason TEXT
 npm run operator -- reject WITHDRAWAL --by NAME --reason TEXT
@@ -48,7 +49,7 @@ const oneLine = (line: string): string => line.replace(/[\p{Cc}\p{Zl}\p{Zp}\u061
 
 async function run({ db, external, now }: OperatorDeps, args: readonly string[]): Promise<string[]> {
   const { positionals, by, reason } = readArgs(args)
-  const [command, subject = '', detail = ''] = positionals
+  const [command, subject = '', detail = '', amount = ''] = positionals
   if (command === 'list') return [...(await listOpen(db)).map(openLine), ...(await listReversals(db)).map(reversalLine)]
   if (command === 'reports') return reportLines(db)
   if (command === 'log') return logLines(db)
@@ -88,7 +89,7 @@ async function run({ db, external, now }: OperatorDeps, args: readonly string[])
       return lossLines(`${detail} is taken back`, await takeBackVanished({ db, external }, subject, detail, operator))
     }
     case 'credit':
-      return [`${subject} is credited with ${amountText(await creditByHand(db, subject, detail, operator))}`]
+      return [`${subject} is credited with ${amountText(await creditByHand(db, subject, detail, operator, amount))}`]
     default:
       throw new OperatorUsage(usage)
   }
@@ -174,11 +175,18 @@ async function reportLines(db: Deps['db']): Promise<string[]> {
         email ?? '-',
       ].join('  '),
     ),
-    ...receipts.map(({ id, text, amount, currency, held, booked_at }) =>
-      [new Date(booked_at).toISOString(), id, `received, held by its ${held}`, amountText(money(amount, currency)), text].join('  '),
-    ),
+    ...receipts.map(receiptLine),
   ]
 }
+
+const receiptLine = ({ id, text, amount, currency, written, held, booked_at: at }: BankReceiptTable): string =>
+  [
+    new Date(at).toISOString(),
+    id,
+    ...(amount === null || currency === null
+      ? ['received, unreadable', written ?? text]
+      : [`received, held by its ${held}`, amountText(money(amount, currency)), text]),
+  ].join('  ')
 
 async function logLines(db: Deps['db']): Promise<string[]> {
   const actions = await db.selectFrom('operator_action').selectAll().orderBy('id').execute()

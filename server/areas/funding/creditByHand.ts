@@ -1,14 +1,17 @@
-import { type Money, money } from '../../../domain/kernel/money.ts'
+import type { Currency } from '../../../contract/kernel.ts'
+import { type Money, money, parseMoney } from '../../../domain/kernel/money.ts'
 import type { Db } from '../../db/database.ts'
 import { OperatorRefusal } from '../../ledger/operatorRefusal.ts'
 import { type Operator, recordOperatorAction } from '../../ledger/recordOperatorAction.ts'
 import { creditReport } from './creditReport.ts'
+import type { BankReceiptTable } from './tables.ts'
 
 /**
  * Credits a report by an operator's word (FUND-39): with the money of a held receipt, or with the reported
- * amount, once. Throws OperatorRefusal `unknown`, `credited`, `otherCurrency`.
+ * amount, once. `named`: the amount of an unreadable receipt, as decimal text in the report's currency. Throws
+ * OperatorRefusal `unknown`, `credited`, `otherCurrency`, `noAmount`, `ownAmount`.
  */
-export async function creditByHand(db: Db, reportId: string, receiptId: string, operator: Operator): Promise<Money> {
+export async function creditByHand(db: Db, reportId: string, receiptId: string, operator: Operator, named = ''): Promise<Money> {
   return db.transaction().execute(async (trx) => {
     const report = await trx.selectFrom('payment_report').selectAll().where('id', '=', reportId).forNoKeyUpdate().executeTakeFirst()
     if (!report) throw new OperatorRefusal('unknown')
@@ -24,11 +27,27 @@ export async function creditByHand(db: Db, reportId: string, receiptId: string, 
     const receipt = await trx.selectFrom('bank_receipt').selectAll().where('id', '=', receiptId).forNoKeyUpdate().executeTakeFirst()
     if (!receipt) throw new OperatorRefusal('unknown')
     if (receipt.held === null) throw new OperatorRefusal('credited')
-    if (receipt.currency !== report.currency) throw new OperatorRefusal('otherCurrency')
-    const amount = money(receipt.amount, receipt.currency)
-    await trx.updateTable('bank_receipt').set({ report_id: reportId, held: null }).where('id', '=', receiptId).execute()
+    const amount = amountOf(receipt, report.currency, named)
+    const own = { amount: amount.minor, currency: amount.currency }
+    await trx
+      .updateTable('bank_receipt')
+      .set({ ...own, report_id: reportId, held: null })
+      .where('id', '=', receiptId)
+      .execute()
     await creditReport(trx, report, { amount, reference: `bank:${receiptId}`, by: 'operator', at })
     await recordOperatorAction(trx, operator, { action: 'credit', subject: `${reportId}:${receiptId}`, before, after: 'receipt' })
     return amount
   })
+}
+
+/** Returns what a receipt has brought; of an unreadable one, what the operator read at the bank. */
+function amountOf({ amount, currency }: BankReceiptTable, wanted: Currency, named: string): Money {
+  if (amount !== null && currency !== null) {
+    if (named !== '') throw new OperatorRefusal('ownAmount')
+    if (currency !== wanted) throw new OperatorRefusal('otherCurrency')
+    return money(amount, currency)
+  }
+  const read = parseMoney(named, wanted)
+  if (!read.ok || read.value.minor <= 0) throw new OperatorRefusal('noAmount')
+  return read.value
 }

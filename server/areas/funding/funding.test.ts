@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { money } from '../../../domain/kernel/money.ts'
 import { buildSandbox } from '../../../sandbox/app.ts'
 import { type Browser, openTestServer, type TestServer } from '../../../tests/support/testServer.ts'
-import { BankUnreachable } from '../../external/bank.ts'
+import { BankUnreachable, type StatementEntry } from '../../external/bank.ts'
 import { bankOverHttp } from '../../external/bankHttp.ts'
 import { balanceOf } from '../../ledger/balance.ts'
+import { operate } from '../../process/operate.ts'
 import { creditByHand } from './creditByHand.ts'
 import { listReports } from './listReports.ts'
 import { readStatement } from './readStatement.ts'
@@ -49,6 +50,19 @@ const transfer = (text: string, amount: string, currency = 'EUR') =>
   sandbox.inject({ method: 'POST', url: '/bank', payload: { text, amount, currency } })
 const balance = async ({ account }: Person): Promise<number> => (await balanceOf(server.deps.db, account)).minor
 const operator = () => ({ operator: 'Rita', reason: 'the bank confirmed it', at: server.clock.now })
+/** A number that the statement has not reached. */
+async function numberAfterAll(): Promise<number> {
+  const { seq } = await server.deps.db
+    .selectFrom('bank_receipt')
+    .select(({ fn }) => fn.max('seq').as('seq'))
+    .executeTakeFirstOrThrow()
+  return (seq ?? 0) + 1_000
+}
+/** Reads the statement of another bank. */
+function readEntries(statement: (after: number) => Promise<StatementEntry[]>): Promise<void> {
+  const { db, log } = server.deps
+  return readStatement({ db, log, now: () => server.clock.now, external: { bank: { account: async () => null, statement } } })
+}
 const heldFor = async (text: string) => (await listReports(server.deps.db)).receipts.find((receipt) => receipt.text === text)
 
 test('[FUND-39] [FUND-43] a bank report shows the account, is recorded once per key, and credits nothing', async () => {
@@ -182,29 +196,48 @@ test('[FUND-06] what a person tries and leaves is recorded once a minute, and de
   expect(await events()).toEqual([])
 })
 
-// Last: its entries have the highest numbers.
+// These two are last: their entries have the highest numbers.
+test('[FUND-39] an unreadable transfer is held, the next one is credited, and an operator names its amount', async () => {
+  const one = await person()
+  const text = await referenceOf(one)
+  const { db } = server.deps
+  const seq = await numberAfterAll()
+  const written = `{"seq":${seq},"amount":"70.00","currency":"CHF"}`
+  const entries: StatementEntry[] = [
+    { seq, id: `seq:${seq}`, text, amount: null, bookedAt: null, written },
+    { seq: seq + 1, id: `readable-${seq}`, text, amount: money(1_000, 'EUR'), bookedAt: server.clock.now, written: null },
+  ]
+  for (let time = 0; time < 2; time++) await readEntries(async (after) => entries.filter((entry) => entry.seq > after))
+  expect([await balance(one), (await heldFor(text))?.held]).toEqual([1_000, 'unreadable'])
+  const listed = (await operate(server.deps, ['reports'])).filter((line) => line.includes('CHF'))
+  expect(listed).toEqual([expect.stringContaining(`  seq:${seq}  received, unreadable  ${written}`)])
+  const credit = (...amount: string[]) =>
+    operate(server.deps, ['credit', text, `seq:${seq}`, ...amount, '--by', 'Rita', '--reason', 'the bank changed francs'])
+  for (const wrong of [[], ['0.00'], ['72.345']]) await expect(credit(...wrong)).rejects.toMatchObject({ why: 'noAmount' })
+  expect(await credit('72.34')).toEqual([`${text} is credited with 72.34 EUR`])
+  await expect(credit('72.34')).rejects.toMatchObject({ why: 'credited' })
+  expect([await balance(one), await heldFor(text)]).toEqual([8_234, undefined])
+  const { amount, currency } = await db.selectFrom('bank_receipt').selectAll().where('id', '=', `seq:${seq}`).executeTakeFirstOrThrow()
+  expect([amount, currency]).toEqual([7_234, 'EUR'])
+})
+
 test('[FUND-39] a bank that repeats and shuffles its entries is read to the end, each entry once', async () => {
   const one = await person()
   const text = await referenceOf(one)
-  const { db, log } = server.deps
-  const { seq } = await db
-    .selectFrom('bank_receipt')
-    .select(({ fn }) => fn.max('seq').as('seq'))
-    .executeTakeFirstOrThrow()
-  const first = (seq ?? 0) + 1_000
+  const first = await numberAfterAll()
   const entry = (offset: number) => ({
     seq: first + offset,
     id: `repeated-${first + Math.min(offset, 1)}`,
     text,
     amount: money(1_000, 'EUR'),
     bookedAt: server.clock.now,
+    written: null,
   })
   let asked = 0
-  const statement = async () => {
+  await readEntries(async () => {
     if (++asked > 5) throw new Error('asked for ever')
     // The last one is the second under another number.
     return [entry(2), entry(1), entry(0)]
-  }
-  await readStatement({ db, log, now: () => server.clock.now, external: { bank: { account: async () => null, statement } } })
+  })
   expect(await balance(one)).toBe(2_000)
 })

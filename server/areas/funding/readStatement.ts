@@ -11,7 +11,7 @@ type StatementDeps = Pick<Deps, 'db' | 'now' | 'log'> & { external: { bank: Bank
 /**
  * Reads our bank account's statement from where the last run ended, and credits each transfer to the report
  * that it quotes (FUND-39). Each entry is recorded with its credit in one transaction, so a repeat or a crash
- * credits none twice.
+ * credits none twice. One that is unreadable is held, and keeps no other from being credited.
  */
 export async function readStatement({ db, now, log, external }: StatementDeps): Promise<void> {
   try {
@@ -38,18 +38,20 @@ async function lastSeq(db: Db): Promise<number> {
 }
 
 /** Returns why the entry is held; null if it is credited, or was recorded before. */
-async function recordEntry(trx: Trx, { seq, id, text, amount, bookedAt }: StatementEntry, at: number): Promise<HeldReason | null> {
-  const report = await reportOf(trx, text)
-  const held = report ? await reasonToHold(trx, report, amount.currency) : 'reference'
+async function recordEntry(trx: Trx, entry: StatementEntry, at: number): Promise<HeldReason | null> {
+  const { seq, id, text, amount, written } = entry
+  const report = amount && (await reportOf(trx, text))
+  const held = amount === null ? 'unreadable' : report ? await reasonToHold(trx, report, amount.currency) : 'reference'
   const target = report && held === null ? report : null
+  const money = { amount: amount?.minor ?? null, currency: amount?.currency ?? null, written }
   const recorded = await trx
     .insertInto('bank_receipt')
-    .values({ id, seq, text, amount: amount.minor, currency: amount.currency, booked_at: bookedAt, report_id: target?.id ?? null, held })
+    .values({ id, seq, text, ...money, booked_at: entry.bookedAt ?? at, report_id: target?.id ?? null, held })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!recorded) return null
-  if (target) await creditReport(trx, target, { amount, reference: `bank:${id}`, by: 'statement', at })
+  if (target && amount) await creditReport(trx, target, { amount, reference: `bank:${id}`, by: 'statement', at })
   return held
 }
 

@@ -24,19 +24,21 @@ export type PaymentReportTable = {
 
 /**
  * Why a receipt waits for an operator. `credited`: its report was credited by hand, perhaps for this money.
+ * `unreadable`: its currency or amount.
  */
-export type HeldReason = 'reference' | 'currency' | 'credited' | 'account'
+export type HeldReason = 'reference' | 'currency' | 'credited' | 'account' | 'unreadable'
 
 /**
  * An entry of our bank account's statement. `text` as the payer wrote it; either credited to a report or
- * held.
+ * held. `written`: an unreadable entry as the bank wrote it; its amount is null until an operator names it.
  */
 export type BankReceiptTable = {
   id: string
   seq: number
   text: string
-  currency: Currency
-  amount: number
+  currency: Currency | null
+  amount: number | null
+  written: string | null
   booked_at: number
   report_id: string | null
   held: HeldReason | null
