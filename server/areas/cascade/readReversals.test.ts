@@ -145,6 +145,31 @@ test('[FUND-45] a report of our own refund is held only once that refund has end
   await command('reversal', String(later), 'close', ...by)
 })
 
+test('[FUND-45] only the report of the whole refund confirms our open one; all others are held', async () => {
+  const { one, attempt } = await charged()
+  const silent = vi.spyOn(cards.server.deps.external.processors, 'void').mockResolvedValue('unknown')
+  await command('refund', attempt, ...by)
+  const others = await reportAndRead([
+    { reference: attempt, kind: 'chargeback' },
+    { reference: attempt, kind: 'refund', minor: 10_000 },
+    { reference: attempt, kind: 'refund', currency: 'USD' },
+  ])
+  for (const seq of [others, others + 1, others + 2]) expect(await heldOf(seq)).toBe('amount')
+  const isOpen = async () => (await command('list')).some((line) => line.includes(`${attempt}  PFS  refund`))
+  expect([await isOpen(), await noticesOf(one)]).toEqual([true, ['depositCredited']])
+  const whole = await reportAndRead([
+    { reference: attempt, kind: 'refund' },
+    { reference: attempt, kind: 'refund' },
+  ])
+  expect([await heldOf(whole), await heldOf(whole + 1)]).toEqual([null, 'amount'])
+  expect([await isOpen(), await cards.balance(one), await noticesOf(one)]).toEqual([false, 0, ['depositCredited', 'depositReturned']])
+  const asked = silent.mock.calls.length
+  expect(await command('refund', attempt, ...by)).toEqual([`${attempt} is refunded`])
+  expect(silent.mock.calls.length).toBe(asked)
+  silent.mockRestore()
+  for (const seq of [others, others + 1, others + 2, whole + 1]) await command('reversal', String(seq), 'close', ...by)
+})
+
 test('[FUND-45] what is reported after a whole reversal is held, since it has left twice', async () => {
   const { one, attempt } = await charged()
   const seq = await reportAndRead([

@@ -4,7 +4,8 @@ import type { ProcessorPort, Reversal } from '../../external/processors.ts'
 import { readNumbered } from '../../external/readNumbered.ts'
 import { reviewOpenWithdrawals } from '../withdrawals/reviewOpenWithdrawals.ts'
 import { isUnresolved, lockDeposit, outcomes } from './record.ts'
-import { isOwnRefundReturned, reversalOf, reverseDeposit } from './reverseDeposit.ts'
+import { confirmRefund, ownRefundOf } from './ownRefund.ts'
+import { reversalOf, reverseDeposit } from './reverseDeposit.ts'
 import type { DepositTable, ReversalHold } from './tables.ts'
 import type { PaymentDeps } from './paymentDeps.ts'
 
@@ -72,7 +73,12 @@ async function bookReversal(trx: Trx, reversal: BookedReversal, at: number): Pro
     await reverseDeposit(trx, deposit, reference, kind, at)
     return null
   }
-  if (await isKnown(trx, deposit, reversal, before)) return null
+  if (kind === 'refund' && isWhole(deposit, amount) && (await ownRefundOf(trx, reference)) === 'open') {
+    // Our own refund is on its way: this is its confirmation, as the answer to our call would be.
+    await confirmRefund(trx, deposit, reference, at)
+    return null
+  }
+  if (await isKnownChargeback(trx, deposit, reversal, before)) return null
   // Money has left us: none may leave to the person before an operator has looked.
   await reviewOpenWithdrawals(trx, deposit.customer_id, at)
   return 'amount'
@@ -83,16 +89,15 @@ const isWhole = (deposit: DepositTable, amount: Reversal['amount']): boolean =>
   amount.minor === deposit.amount && amount.currency === deposit.currency
 
 /**
- * True for a report of what is booked already: our own refund that is on its way, or the chargeback that an
- * operator knew first. Any other report of the same deposit is money that has left us twice.
+ * True for the report of a chargeback that an operator knew first. Any other report of what is booked already
+ * is money that has left us twice.
  */
-async function isKnown(
+async function isKnownChargeback(
   trx: Trx,
   deposit: DepositTable,
   { seq, reference, kind, amount }: BookedReversal,
   before: Awaited<ReturnType<typeof reversalOf>>,
 ): Promise<boolean> {
-  if (before === 'ownRefund') return !(await isOwnRefundReturned(trx, reference))
   if (before !== 'chargeback' || kind !== 'chargeback' || !isWhole(deposit, amount)) return false
   const earlier = await trx
     .selectFrom('processor_reversal')

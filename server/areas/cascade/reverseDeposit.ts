@@ -42,9 +42,6 @@ export async function reversalOf(trx: Trx, reference: string): Promise<keyof typ
   return part ? 'part' : null
 }
 
-/** True if our own refund of an attempt is confirmed: its money has left the processor. */
-export const isOwnRefundReturned = (trx: Trx, reference: string): Promise<boolean> => isPosted(trx, `${reference}:refund:returned`)
-
 /**
  * Takes a credited deposit back with the bonus that came with it, and notifies its person (FUND-45); unsent
  * withdrawals go to review. The deposit must be locked. Returns our loss, which the account could not give;

@@ -4,7 +4,7 @@ import type { AttemptTable } from '../../../server/areas/cascade/tables.ts'
 import type { ProcessorPort, Reversal } from '../../../server/external/processors.ts'
 import type { ModelDeposit } from './modelDeposit.ts'
 
-/** `outcome`: of its charge; `operator`: it reports money that an operator has refunded already. */
+/** `outcome`: of its charge; `operator`: it reports money that an operator has refunded, or is refunding. */
 type Waiting = { reversal: Reversal; for: 'outcome' | 'operator' }
 
 /** Takes money back in the model, by the rules of readReversals.ts and refundDeposit.ts (FUND-45). */
@@ -19,14 +19,19 @@ export function modelReversals(deposits: ReadonlyMap<string, ModelDeposit>, port
   }
 
   /** Books a reversal. Returns what it waits for, or null. */
-  function book({ reference }: Reversal): Waiting['for'] | null {
+  function book({ reference, kind }: Reversal): Waiting['for'] | null {
     const found = find(reference)
     if (!found) throw new Error(`a reversal of ${reference}, which is not ours`)
     const { deposit, attempt } = found
     if (isUnresolved(attempt)) return 'outcome'
     if (attempt.status !== 'approved') return null
     const refund = deposit.refunds.get(reference)
-    if (refund) return refund === 'open' ? null : 'operator'
+    if (refund) {
+      // The report of a refund on its way confirms it; a chargeback, or a second report, is for an operator.
+      if (refund === 'returned' || kind === 'chargeback') return 'operator'
+      confirm(deposit, reference)
+      return null
+    }
     if (deposit.reversed.includes(reference)) throw new Error(`${reference} is reversed twice`)
     deposit.reversed.push(reference)
     deposit.notified += 1
@@ -57,7 +62,13 @@ export function modelReversals(deposits: ReadonlyMap<string, ModelDeposit>, port
       deposit.reversed.push(reference)
       deposit.refunds.set(reference, 'open')
     }
-    if ((await port.void(attempt.processor, reference)) === 'unknown' || deposit.refunds.get(reference) === 'returned') return
+    if (deposit.refunds.get(reference) === 'returned') return
+    if ((await port.void(attempt.processor, reference)) !== 'unknown') confirm(deposit, reference)
+  }
+
+  /** Ends a refund, once: by the answer to our call, or by the processor's report. */
+  function confirm(deposit: ModelDeposit, reference: string): void {
+    if (deposit.refunds.get(reference) === 'returned') return
     deposit.refunds.set(reference, 'returned')
     deposit.notified += 1
   }

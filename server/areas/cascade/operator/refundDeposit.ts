@@ -1,22 +1,17 @@
 import { processorTable } from '../../../../domain/cascade/processorTable.ts'
-import { type Money, money } from '../../../../domain/kernel/money.ts'
 import type { Trx } from '../../../db/database.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { OperatorRefusal } from '../../../ledger/operatorRefusal.ts'
-import type { LedgerHolder } from '../../../ledger/holder.ts'
 import { lockMoney } from '../../../ledger/lockAccount.ts'
-import { post } from '../../../ledger/post.ts'
 import { type Operator, recordOperatorAction } from '../../../ledger/recordOperatorAction.ts'
 import { accountMoneyOf } from '../../promotions/accountMoneyOf.ts'
-import { reverseGrants, takeOwedWith } from '../../promotions/reverseGrants.ts'
-import { notifyOfDeposit } from '../notifyOfDeposit.ts'
+import { reverseGrants } from '../../promotions/reverseGrants.ts'
+import { confirmRefund, moveRefund, ownRefundOf, suspense } from '../ownRefund.ts'
 import type { PaymentDeps } from '../paymentDeps.ts'
 import { lockDeposit } from '../record.ts'
 import { reversalOf } from '../reverseDeposit.ts'
 import type { AttemptTable, DepositTable } from '../tables.ts'
 import { requireAttempt } from './requireAttempt.ts'
-
-const suspense: LedgerHolder = { of: 'system', name: 'suspense' }
 
 /**
  * Refunds a credited deposit from free money and takes its bonus back (FUND-45). `open`: the money waits in
@@ -28,21 +23,15 @@ export async function refundDeposit(
   reference: string,
   operator: Operator,
 ): Promise<'refunded' | 'open'> {
-  const { processor } = await db.transaction().execute((trx) => beginRefund(trx, reference, operator))
-  if ((await processors.void(processor, reference)) === 'unknown') return 'open'
-  await db.transaction().execute(async (trx) => {
-    const deposit = await lockDeposit(trx, reference)
-    await move(trx, suspense, { of: 'system', name: 'processors' }, amountOf(deposit), `${reference}:refund:returned`, operator.at)
-    await lockMoney(trx, deposit.account_id)
-    await takeOwedWith(trx, reference, 'refund', operator.at)
-    await notifyOfDeposit(trx, deposit, 'depositReturned', reference, operator.at)
-  })
+  const attempt = await db.transaction().execute((trx) => beginRefund(trx, reference, operator))
+  if (attempt === null) return 'refunded'
+  if ((await processors.void(attempt.processor, reference)) === 'unknown') return 'open'
+  await db.transaction().execute(async (trx) => confirmRefund(trx, await lockDeposit(trx, reference), reference, operator.at))
   return 'refunded'
 }
 
-const amountOf = ({ amount, currency }: DepositTable): Money => money(amount, currency)
-
-async function beginRefund(trx: Trx, reference: string, operator: Operator): Promise<AttemptTable> {
+/** Returns the attempt to void; null if its processor has confirmed the refund already. */
+async function beginRefund(trx: Trx, reference: string, operator: Operator): Promise<AttemptTable | null> {
   await requireAttempt(trx, reference)
   const deposit = await lockDeposit(trx, reference)
   const attempt = await requireAttempt(trx, reference)
@@ -53,7 +42,7 @@ async function beginRefund(trx: Trx, reference: string, operator: Operator): Pro
   // The processor would return what is left, and we would take the whole.
   if (reversal === 'part') throw new OperatorRefusal('inPart')
   if (!processorTable[attempt.processor].abilities.refund) throw new OperatorRefusal('noRefunds')
-  if (reversal === 'ownRefund') return attempt
+  if (reversal === 'ownRefund') return (await ownRefundOf(trx, reference)) === 'returned' ? null : attempt
   await takeRefund(trx, deposit, reference, operator.at)
   await recordOperatorAction(trx, operator, { action: 'refund', subject: reference, before: 'approved', after: 'refund' })
   return attempt
@@ -65,17 +54,6 @@ async function takeRefund(trx: Trx, deposit: DepositTable, reference: string, at
   // An order between reading and taking would make the taking fail.
   await lockMoney(trx, account)
   if ((await accountMoneyOf(trx, account)).free.minor < amount) throw new Refusal(200, 'funds.insufficient')
-  await move(trx, { of: 'account', account }, suspense, amountOf(deposit), `${reference}:refund`, at)
+  await moveRefund(trx, { from: { of: 'account', account }, to: suspense, deposit, reference: `${reference}:refund`, at })
   await reverseGrants(trx, { deposit: reference, part: amount, whole: amount, by: 'refund', at })
 }
-
-const move = (trx: Trx, from: LedgerHolder, to: LedgerHolder, amount: Money, reference: string, at: number) =>
-  post(trx, {
-    kind: 'refund',
-    reference,
-    at,
-    postings: [
-      { holder: from, amount: money(-amount.minor, amount.currency) },
-      { holder: to, amount },
-    ],
-  })
