@@ -10,7 +10,7 @@ export const kindsOf = {
   referral: ['referral'],
   order: ['stake', 'order.won', 'order.tie', 'order.lost'],
   tip: ['tip'],
-  correction: ['refund', 'chargeback', 'vanished'],
+  correction: ['refund', 'refund.notMade', 'chargeback', 'vanished'],
   demo: ['demo'],
 } as const satisfies Partial<Record<HistoryGroup, readonly string[]>>
 

@@ -29,6 +29,8 @@ export type NotificationParams = {
    * chain.
    */
   depositReturned: { amount: string; currency: Currency }
+  /** Our refund was not made: its money is in the balance again. */
+  depositRefundFailed: { amount: string; currency: Currency }
   depositChargedBack: { amount: string; currency: Currency }
   invoiceVanished: Credited
   /** A withdrawal has reached a state (WD-15). `method`: in the contract's spelling. */
@@ -103,6 +105,7 @@ export const notificationKinds: Readonly<Record<NotificationKind, Delivery>> = {
   depositRefunded: deposit,
   depositNotCharged: deposit,
   depositReturned: deposit,
+  depositRefundFailed: deposit,
   depositChargedBack: deposit,
   invoiceVanished: invoice,
   withdrawalRequested: withdrawal,

@@ -32,6 +32,7 @@ const withAmount: ReadonlySet<string> = new Set<NotificationKind>([
   'depositRefunded',
   'depositNotCharged',
   'depositReturned',
+  'depositRefundFailed',
   'depositChargedBack',
   'withdrawalRequested',
   'withdrawalInReview',

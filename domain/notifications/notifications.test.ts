@@ -22,6 +22,7 @@ const samples: Record<NotificationKind, Record<string, string>> = {
   depositRefunded: { amount: '250.00', currency: 'USD' },
   depositNotCharged: { amount: '250.00', currency: 'USD' },
   depositReturned: { amount: '250.00', currency: 'USD' },
+  depositRefundFailed: { amount: '250.00', currency: 'USD' },
   depositChargedBack: { amount: '250.00', currency: 'USD' },
   invoiceVanished: paid,
   withdrawalRequested: withdrawn,

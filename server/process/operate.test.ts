@@ -95,6 +95,71 @@ test('[FUND-45] a refund waits in suspense until its processor confirms it, and 
   expect(await auditLedger(cards.server.deps.db)).toEqual([])
 })
 
+/** An attempt whose refund was begun a day ago, and that its processor has not confirmed. */
+async function unconfirmed(): Promise<{ one: CardPayer; attempt: string }> {
+  const { one, attempt } = await charged()
+  const silent = vi.spyOn(cards.server.deps.external.processors, 'void').mockResolvedValueOnce('unknown')
+  await command('refund', attempt, ...by)
+  silent.mockRestore()
+  cards.server.clock.now += dayMs
+  return { one, attempt }
+}
+const giveUp = (attempt: string): Promise<string[]> => command('refund', attempt, 'not-made', ...by)
+const takenBackOf = async ({ account }: CardPayer): Promise<number> =>
+  (await cards.server.deps.db.selectFrom('ledger_account').select('taken_back').where('id', '=', account).executeTakeFirstOrThrow()).taken_back
+
+test('[FUND-45] a refund that its processor never makes is given up after a day, once', async () => {
+  const { one, attempt } = await unconfirmed()
+  cards.server.clock.now -= 1
+  await expect(giveUp(attempt)).rejects.toEqual(refusedAs('refundEarly'))
+  cards.server.clock.now += 1
+  expect(await giveUp(attempt)).toEqual([`${attempt}: the refund is given up, its money is in the account again`])
+  for (let time = 0; time < 2; time++) await expect(giveUp(attempt)).rejects.toEqual(refusedAs('noRefund'))
+  await expect(command('refund', attempt, ...by)).rejects.toEqual(refusedAs('givenUp'))
+  expect(await cards.books(attempt.slice(0, -2))).toMatchObject([{ taken: 1, returned: 0 }])
+  expect([await cards.balance(one), await takenBackOf(one)]).toEqual([30_000, 0])
+  expect(await kindsTold(one)).toEqual(['depositCredited', 'depositRefundFailed'])
+  expect(await actionsOn(attempt)).toEqual([expect.stringContaining('approved → refund'), expect.stringContaining('refund → not-made')])
+  expect((await command('list')).join()).not.toContain(attempt)
+  expect(await command('chargeback', attempt, ...by)).toEqual([`${attempt} is charged back`])
+  expect([await cards.balance(one), await takenBackOf(one), await auditLedger(cards.server.deps.db)]).toEqual([0, 30_000, []])
+})
+
+test('[FUND-45] a refund is not given up if its processor has made it, or none is open', async () => {
+  const { attempt: untouched } = await charged()
+  await expect(giveUp(untouched)).rejects.toEqual(refusedAs('noRefund'))
+  const { one, attempt } = await unconfirmed()
+  const { processors } = cards.server.deps.external
+  // Our call arrives, and its answer is lost.
+  await processors.void('PFS', attempt)
+  await expect(giveUp(attempt)).rejects.toEqual(refusedAs('refundMade'))
+  const meanwhile = vi.spyOn(processors, 'status').mockImplementationOnce(async () => {
+    await command('refund', attempt, ...by)
+    return { is: 'unknown' }
+  })
+  await expect(giveUp(attempt)).rejects.toEqual(refusedAs('refunded'))
+  meanwhile.mockRestore()
+  await expect(giveUp(attempt)).rejects.toEqual(refusedAs('refunded'))
+  expect([await cards.balance(one), await kindsTold(one)]).toEqual([0, ['depositCredited', 'depositReturned']])
+})
+
+test('[FUND-45] a confirmation that comes while the refund is given up is booked, once', async () => {
+  const { one, attempt } = await unconfirmed()
+  const { processors } = cards.server.deps.external
+  const slow = vi.spyOn(processors, 'void').mockImplementation(async () => {
+    slow.mockRestore()
+    await giveUp(attempt)
+    return processors.void('PFS', attempt)
+  })
+  expect(await command('refund', attempt, ...by)).toEqual([`${attempt} is refunded`])
+  expect(await cards.books(attempt.slice(0, -2))).toMatchObject([{ taken: 1, returned: 1 }])
+  expect([await cards.balance(one), await takenBackOf(one)]).toEqual([0, 30_000])
+  expect(await kindsTold(one)).toEqual(['depositCredited', 'depositRefundFailed', 'depositReturned'])
+  expect((await actionsOn(attempt)).at(-1)).toContain('not-made → refund')
+  await expect(command('refund', attempt, ...by)).rejects.toEqual(refusedAs('refunded'))
+  expect(await auditLedger(cards.server.deps.db)).toEqual([])
+})
+
 test('[FUND-45] a chargeback takes what the account has; the rest is a loss', async () => {
   const { one, attempt } = await charged()
   const { db } = cards.server.deps
@@ -123,6 +188,7 @@ test.each([
   [['settle', 'x.1', 'charged', '--by', 'Ida']],
   [['settle', 'x.1', 'perhaps', ...by]],
   [['refund', ...by]],
+  [['refund', 'x.1', 'notmade', ...by]],
   [['vanished', 'x', ...by]],
   [['payout', 'x.1', 'charged', ...by]],
   [['delete', 'x', ...by]],
@@ -131,8 +197,14 @@ test.each([
   await expect(command(...args)).rejects.toMatchObject({ name: 'OperatorUsage' })
 })
 
-test.each(['settle', 'refund', 'chargeback', 'vanished'])('[FUND-44] an unknown payment is refused: %s', async (name) => {
-  await expect(command(name, 'x.1', 'charged', ...by)).rejects.toEqual(refusedAs('unknown'))
+test.each([
+  ['settle', 'x.1', 'charged'],
+  ['refund', 'x.1'],
+  ['refund', 'x.1', 'not-made'],
+  ['chargeback', 'x.1'],
+  ['vanished', 'x.1', 'charged'],
+])('[FUND-44] an unknown payment is refused: %s %s %s', async (...parts) => {
+  await expect(command(...parts, ...by)).rejects.toEqual(refusedAs('unknown'))
 })
 
 test('[WD-15] a payout is ended by its reference alone; none is listed before a day has passed', async () => {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Money, money, moneyToDecimal } from '../../domain/kernel/money.ts'
 import { chargeBack } from '../areas/cascade/operator/chargeBack.ts'
+import { giveUpRefund } from '../areas/cascade/operator/giveUpRefund.ts'
 import { listOpen } from '../areas/cascade/operator/listOpen.ts'
 import { refundDeposit } from '../areas/cascade/operator/refundDeposit.ts'
 import { settleAttempt } from '../areas/cascade/operator/settleAttempt.ts'
@@ -20,7 +21,7 @@ const usage = `npm run operator -- list
 npm run operator -- reports
 npm run operator -- log
 npm run operator -- settle ATTEMPT charged|not-charged --by NAME --reason TEXT
-npm run operator -- refund ATTEMPT --by NAME --reason TEXT
+npm run operator -- refund ATTEMPT [not-made] --by NAME --reason TEXT
 npm run operator -- chargeback ATTEMPT --by NAME --reason TEXT
 npm run operator -- reversal NUMBER take-back|close --by NAME --reason TEXT
 npm run operator -- vanished INVOICE TRANSACTION --by NAME --reason TEXT
@@ -64,7 +65,13 @@ async function run({ db, external, now }: OperatorDeps, args: readonly string[])
       return [`${subject} is ${status}`]
     }
     case 'refund': {
-      const end = await refundDeposit({ db, processors: external.processors }, subject, operator)
+      if (detail !== '' && detail !== 'not-made') throw new OperatorUsage(usage)
+      const deps = { db, processors: external.processors }
+      if (detail === 'not-made') {
+        await giveUpRefund(deps, subject, operator)
+        return [`${subject}: the refund is given up, its money is in the account again`]
+      }
+      const end = await refundDeposit(deps, subject, operator)
       return [end === 'refunded' ? `${subject} is refunded` : `${subject}: the processor has not confirmed the refund; repeat the command`]
     }
     case 'chargeback':

@@ -7,7 +7,7 @@ import type { DepositTable } from './tables.ts'
 export function notifyOfDeposit(
   trx: Trx,
   { customer_id: customerId, amount, currency }: DepositTable,
-  kind: 'depositCredited' | 'depositRefunded' | 'depositNotCharged' | 'depositReturned' | 'depositChargedBack',
+  kind: 'depositCredited' | 'depositRefunded' | 'depositNotCharged' | 'depositReturned' | 'depositRefundFailed' | 'depositChargedBack',
   reference: string,
   at: number,
 ): Promise<void> {

@@ -7,8 +7,11 @@ import { takeOwedWith } from '../promotions/reverseGrants.ts'
 import { notifyOfDeposit } from './notifyOfDeposit.ts'
 import type { DepositTable } from './tables.ts'
 
-/** A credited deposit that an operator refunds by our call. `open`: its money waits in suspense. */
-export type OwnRefund = 'open' | 'returned'
+/**
+ * A credited deposit that an operator refunds by our call. `open`: its money waits in suspense. `notMade`: it
+ * was given up, and its money is in the account again.
+ */
+export type OwnRefund = 'open' | 'returned' | 'notMade'
 
 /** The system account in which a refund's money waits until its processor confirms it. */
 export const suspense: LedgerHolder = { of: 'system', name: 'suspense' }
@@ -16,6 +19,7 @@ export const suspense: LedgerHolder = { of: 'system', name: 'suspense' }
 /** Returns the state of our own refund of an attempt; null if there is none. The deposit must be locked. */
 export async function ownRefundOf(trx: Trx, reference: string): Promise<OwnRefund | null> {
   if (await isPosted(trx, `${reference}:refund:returned`)) return 'returned'
+  if (await isPosted(trx, `${reference}:refund:notMade`)) return 'notMade'
   return (await isPosted(trx, `${reference}:refund`)) ? 'open' : null
 }
 
@@ -30,13 +34,20 @@ export async function confirmRefund(trx: Trx, deposit: DepositTable, reference: 
   await notifyOfDeposit(trx, deposit, 'depositReturned', reference, at)
 }
 
-type Movement = { from: LedgerHolder; to: LedgerHolder; deposit: DepositTable; reference: string; at: number }
+type Movement = {
+  kind?: 'refund' | 'refund.notMade'
+  from: LedgerHolder
+  to: LedgerHolder
+  deposit: DepositTable
+  reference: string
+  at: number
+}
 
 /** Moves the money of a refund, once for each reference. */
-export function moveRefund(trx: Trx, { from, to, deposit, reference, at }: Movement): Promise<'posted' | 'repeated'> {
+export function moveRefund(trx: Trx, { kind = 'refund', from, to, deposit, reference, at }: Movement): Promise<'posted' | 'repeated'> {
   const amount: Money = money(deposit.amount, deposit.currency)
   return post(trx, {
-    kind: 'refund',
+    kind,
     reference,
     at,
     postings: [

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { processors as names, wallets } from '../../../contract/kernel.ts'
 import { charges } from '../../../domain/cascade/processorTable.ts'
 import { money } from '../../../domain/kernel/money.ts'
+import { dayMs } from '../../../domain/kernel/time.ts'
 import type { Scenario } from '../../../sandbox/testCards.ts'
 import { type CardPayer, type CardServer, openCardServer } from '../../../tests/support/cardServer.ts'
 import { auditLedger } from '../../ledger/balance.ts'
@@ -155,6 +156,8 @@ test('[FUND-45] only the report of the whole refund confirms our open one; all o
     { reference: attempt, kind: 'refund', currency: 'USD' },
   ])
   for (const seq of [others, others + 1, others + 2]) expect(await heldOf(seq)).toBe('amount')
+  for (const end of ['take-back', 'close'])
+    await expect(command('reversal', String(others), end, ...by)).rejects.toMatchObject({ why: 'refundOpen' })
   const isOpen = async () => (await command('list')).some((line) => line.includes(`${attempt}  PFS  refund`))
   expect([await isOpen(), await noticesOf(one)]).toEqual([true, ['depositCredited']])
   const whole = await reportAndRead([
@@ -168,6 +171,23 @@ test('[FUND-45] only the report of the whole refund confirms our open one; all o
   expect(silent.mock.calls.length).toBe(asked)
   silent.mockRestore()
   for (const seq of [others, others + 1, others + 2, whole + 1]) await command('reversal', String(seq), 'close', ...by)
+})
+
+test('[FUND-45] a refund that is reported after it was given up is held, and taken back once', async () => {
+  const { one, attempt } = await charged()
+  const silent = vi.spyOn(cards.server.deps.external.processors, 'void').mockResolvedValue('unknown')
+  await command('refund', attempt, ...by)
+  silent.mockRestore()
+  cards.server.clock.now += dayMs
+  await command('refund', attempt, 'not-made', ...by)
+  const seq = await reportAndRead([{ reference: attempt, kind: 'refund' }])
+  expect([await heldOf(seq), await cards.balance(one)]).toEqual(['amount', 30_000])
+  expect((await command('list')).filter((line) => line.includes(attempt))).toEqual([expect.stringContaining(`reversal ${seq}`)])
+  expect(await command('reversal', String(seq), 'take-back', ...by)).toEqual([`reversal ${seq} is taken back`])
+  expect(await noticesOf(one)).toEqual(['depositCredited', 'depositRefundFailed', 'depositReturned'])
+  const later = await reportAndRead([{ reference: attempt, kind: 'chargeback' }])
+  expect([await heldOf(later), await cards.balance(one)]).toEqual(['amount', 0])
+  await command('reversal', String(later), 'close', ...by)
 })
 
 test('[FUND-45] what is reported after a whole reversal is held, since it has left twice', async () => {

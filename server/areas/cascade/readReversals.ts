@@ -69,11 +69,13 @@ async function bookReversal(trx: Trx, reversal: BookedReversal, at: number): Pro
   // It was never credited: a late approval that went back, by our call or before it.
   if (attempt.status !== 'approved') return null
   const before = await reversalOf(trx, reference)
-  if (before === null && isWhole(deposit, amount)) {
+  const own = kind === 'refund' ? await ownRefundOf(trx, reference) : null
+  // A refund that an operator has given up, and that is reported after all, is for an operator to see.
+  if (before === null && own !== 'notMade' && isWhole(deposit, amount)) {
     await reverseDeposit(trx, deposit, reference, kind, at)
     return null
   }
-  if (kind === 'refund' && isWhole(deposit, amount) && (await ownRefundOf(trx, reference)) === 'open') {
+  if (own === 'open' && isWhole(deposit, amount)) {
     // Our own refund is on its way: this is its confirmation, as the answer to our call would be.
     await confirmRefund(trx, deposit, reference, at)
     return null

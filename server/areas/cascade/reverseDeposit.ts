@@ -6,23 +6,27 @@ import { takeBack } from '../../ledger/takeBack.ts'
 import { reverseGrants } from '../promotions/reverseGrants.ts'
 import { reviewOpenWithdrawals } from '../withdrawals/reviewOpenWithdrawals.ts'
 import { notifyOfDeposit } from './notifyOfDeposit.ts'
+import { ownRefundOf } from './ownRefund.ts'
 import type { DepositTable } from './tables.ts'
 
 /** A credited deposit whose money has left us again. `refund`: by the processor, not by our call. */
 export type ReversalKind = 'refund' | 'chargeback'
 
-/** The ends of the references under which a deposit can leave again; `refund` is our own call's. */
-const ends = { ownRefund: 'refund', refund: 'refunded', chargeback: 'chargeback' } as const
+/** The ends of the references under which a deposit can leave again without our call. */
+const ends = { refund: 'refunded', chargeback: 'chargeback' } as const
 
 /** The reference under which an operator takes a held reversal back. */
 export const heldReference = (reference: string, seq: number): string => `${reference}:reversal:${seq}`
 
 /**
- * Returns how a credited attempt has left again; null if it has not (FUND-45). `part`: its processor has
- * reported another amount, which an operator holds or has taken back. The deposit must be locked.
+ * Returns how a credited attempt has left again; null if it has not, or if our own refund was given up
+ * (FUND-45). `part`: its processor has reported another amount, which an operator holds or has taken back. The
+ * deposit must be locked.
  */
-export async function reversalOf(trx: Trx, reference: string): Promise<keyof typeof ends | 'part' | null> {
-  for (const kind of ['ownRefund', 'refund', 'chargeback'] as const) if (await isPosted(trx, `${reference}:${ends[kind]}`)) return kind
+export async function reversalOf(trx: Trx, reference: string): Promise<ReversalKind | 'ownRefund' | 'part' | null> {
+  const own = await ownRefundOf(trx, reference)
+  if (own === 'open' || own === 'returned') return 'ownRefund'
+  for (const kind of ['refund', 'chargeback'] as const) if (await isPosted(trx, `${reference}:${ends[kind]}`)) return kind
   const part = await trx
     .selectFrom('processor_reversal as reported')
     .select('seq')

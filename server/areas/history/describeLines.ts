@@ -181,7 +181,7 @@ const describersOf = (customerId: number): readonly Describer[] => [
   },
   { kinds: ['deposit.invoice'], idOf: ({ reference }) => part(reference, 1), describe: describeInvoices },
   {
-    kinds: ['deposit', 'refund', 'chargeback', 'deposit.open', 'deposit.failed', 'deposit.cancelled'],
+    kinds: ['deposit', 'refund', 'refund.notMade', 'chargeback', 'deposit.open', 'deposit.failed', 'deposit.cancelled'],
     // `{deposit}.{attempt}`, then what happened to it.
     idOf: ({ reference }) => (uuid.test(reference) ? (reference.split('.')[0] ?? '') : ''),
     describe: describeDeposits,

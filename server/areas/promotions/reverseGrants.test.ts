@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { money } from '../../../domain/kernel/money.ts'
-import { minuteMs } from '../../../domain/kernel/time.ts'
+import { dayMs, minuteMs } from '../../../domain/kernel/time.ts'
 import { openWithdrawalServer, type WithdrawalServer } from '../../../tests/support/withdrawer.ts'
 import { auditLedger } from '../../ledger/balance.ts'
 import { post } from '../../ledger/post.ts'
 import { chargeBack } from '../cascade/operator/chargeBack.ts'
+import { giveUpRefund } from '../cascade/operator/giveUpRefund.ts'
 import { refundDeposit } from '../cascade/operator/refundDeposit.ts'
 import { settleReversal } from '../cascade/operator/settleReversal.ts'
 import { openMarket } from '../trading/market.ts'
@@ -114,6 +115,20 @@ test('[FUND-45] an operator’s refund takes the bonus back, once', async () => 
   const one = await depositor(500)
   for (let time = 0; time < 2; time++) expect(await refund(one.reference)).toBe('refunded')
   expect(await fundsOf(one)).toEqual({ balance: 500, free: 500, bound: 0 })
+  expect(await auditLedger(w.deps.db)).toEqual([])
+})
+
+test('[FUND-45] a refund that is given up brings the bonus back as it was', async () => {
+  const one = await depositor(500)
+  await lose(one, 300)
+  const before = await fundsOf(one)
+  expect(await refund(one.reference, 'unknown')).toBe('open')
+  expect(await fundsOf(one)).toEqual({ balance: 200, free: 200, bound: 0 })
+  w.server.clock.now += dayMs
+  const { processors } = w.server.deps.external
+  const silent = { ...processors, status: async () => ({ is: 'unknown' }) as const }
+  await giveUpRefund({ db: w.deps.db, processors: silent }, one.reference, operator())
+  expect(await fundsOf(one)).toEqual(before)
   expect(await auditLedger(w.deps.db)).toEqual([])
 })
 

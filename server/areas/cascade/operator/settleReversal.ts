@@ -6,6 +6,7 @@ import { takeBack } from '../../../ledger/takeBack.ts'
 import { reverseGrants } from '../../promotions/reverseGrants.ts'
 import { reviewOpenWithdrawals } from '../../withdrawals/reviewOpenWithdrawals.ts'
 import { notifyOfDeposit } from '../notifyOfDeposit.ts'
+import { ownRefundOf } from '../ownRefund.ts'
 import { lockDeposit } from '../record.ts'
 import { heldReference } from '../reverseDeposit.ts'
 import type { ReversalTable } from '../tables.ts'
@@ -20,19 +21,26 @@ export type ReversalEnd = 'takeBack' | 'close'
 /**
  * Ends a held reversal (FUND-45): takes its amount from the deposit's account and notifies the person, or
  * only closes it, as it does where the reference is not ours. Returns our loss; null if nothing was booked.
- * Throws OperatorRefusal `unknown`, `tooEarly` (its charge has no outcome yet), `foreignCurrency`.
+ * Throws OperatorRefusal `unknown`, `tooEarly` (its charge has no outcome yet), `refundOpen`, `foreignCurrency`.
  */
 export async function settleReversal(db: Db, seq: number, end: ReversalEnd, operator: Operator): Promise<Money | null> {
   return db.transaction().execute(async (trx) => {
     const row = await trx.selectFrom('processor_reversal').selectAll().where('seq', '=', seq).forNoKeyUpdate().executeTakeFirst()
     if (!row || row.held === null) throw new OperatorRefusal('unknown')
     if (row.held === 'outcome') throw new OperatorRefusal('tooEarly')
+    // Whether its money has left twice, or once, is known when our own refund has its end.
+    if (row.held === 'amount') await requireNoOpenRefund(trx, row.reference)
     const isClosed = end === 'close' || row.held === 'reference'
     const after = isClosed ? 'closed' : row.kind
     await trx.updateTable('processor_reversal').set({ held: null }).where('seq', '=', seq).execute()
     await recordOperatorAction(trx, operator, { action: 'reversal', subject: String(seq), before: row.held, after })
     return isClosed ? null : takeReversalBack(trx, row, operator.at)
   })
+}
+
+async function requireNoOpenRefund(trx: Trx, reference: string): Promise<void> {
+  await lockDeposit(trx, reference)
+  if ((await ownRefundOf(trx, reference)) === 'open') throw new OperatorRefusal('refundOpen')
 }
 
 async function takeReversalBack(trx: Trx, { seq, reference, kind, amount, currency }: ReversalTable, at: number): Promise<Money | null> {
