@@ -115,7 +115,8 @@ export async function positionOf({ db, chain }: Reading, tip: ChainTip): Promise
 }
 
 /**
- * Undoes the last block read, which is no longer on the chain: its payments are unconfirmed again, or gone.
+ * Undoes the last block read, which is no longer on the chain: its payments are unconfirmed again, or gone,
+ * and what left an address has not left.
  */
 async function stepBack(reading: Reading, from: ChainTip): Promise<void> {
   const { chain, db } = reading
@@ -129,6 +130,14 @@ async function stepBack(reading: Reading, from: ChainTip): Promise<void> {
   await writeAt(reading, from, async (trx) => {
     const undone = trx.updateTable('chain_receipt').set({ height: null }).where('chain', '=', chain).where('height', '>=', from.height)
     await undone.execute()
+    // The next look counts anew what has left; more than that would pass for a payment.
+    await trx
+      .updateTable('chain_address')
+      .set({ spent: '0', spent_height: null })
+      .where('chain', '=', chain)
+      .where('spent', '<>', '0')
+      .where(({ or, eb }) => or([eb('spent_height', 'is', null), eb('spent_height', '>=', from.height)]))
+      .execute()
     await trx.deleteFrom('chain_block').where('chain', '=', chain).where('height', '>=', from.height).execute()
     await moveTo(trx, chain, before)
   })

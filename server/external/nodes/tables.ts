@@ -15,6 +15,8 @@ export type NodeTables = {
     key: string
     made_at: number
     spent: Generated<string>
+    /** The block at which `spent` was seen; null if nothing was, or if that is not known. */
+    spent_height: number | null
   }
   chain_scan: { chain: NodeChain; height: number; hash: string }
   chain_block: { chain: NodeChain; height: number; hash: string }

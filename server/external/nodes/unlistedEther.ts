@@ -6,6 +6,9 @@ import type { ChainTip } from './node.ts'
  * Saves what an address received without a transaction to it, as its balance shows: exchanges pay ether out
  * through contracts. Such a payment is named by the block in which its balance was seen. Does nothing for a
  * coin whose payments are all listed. Throws ChainUnreachable.
+ *
+ * Payments never sum up to more than has arrived: what has left is never counted higher than it is on the
+ * chain of the block asked, as `stepBack` forgets what a replaced block showed.
  */
 export async function readUnlisted(reading: Reading, at: ChainTip, coin: InvoiceCoin, key: string): Promise<void> {
   const { chain, node, now } = reading
@@ -36,7 +39,7 @@ export async function readUnlisted(reading: Reading, at: ChainTip, coin: Invoice
       // The operator has moved coins on: what arrives later is on top of the rest.
       await trx
         .updateTable('chain_address')
-        .set({ spent: String(known - balance) })
+        .set({ spent: String(known - balance), spent_height: at.height })
         .where('chain', '=', chain)
         .where('key', '=', key)
         .execute()
