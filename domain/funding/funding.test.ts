@@ -13,7 +13,7 @@ import { netellerErrors } from './netellerForm.ts'
 import { paymentReport, reportErrors } from './reportForm.ts'
 import { depositTermsFor } from './depositTerms.ts'
 import { tierOf } from './tiers.ts'
-import { groupedReference, referenceIn, transferReference } from './transferReference.ts'
+import { groupedReference, referencesIn, transferReference } from './transferReference.ts'
 
 const eur = (units: number) => money(Math.round(units * 100), 'EUR')
 const rub = (units: number) => money(Math.round(units * 100), 'RUB')
@@ -284,9 +284,10 @@ test('[FUND-39] a reported payment needs an address and a readable amount', () =
 test('[FUND-39] a transfer’s reference is found however the payer writes it', () => {
   const reference = transferReference(new Uint8Array([0, 31, 62, 1, 2, 3, 250, 5, 6, 7]))
   expect(reference).toMatch(/^OF[2-9A-HJKMNP-Z]{10}$/)
-  expect(referenceIn(`deposit ${groupedReference(reference).toLowerCase()} thanks`)).toBe(reference)
-  expect(referenceIn(`${reference.slice(0, 6)}-${reference.slice(6)}`)).toBe(reference)
-  expect([referenceIn('OF 123'), referenceIn('')]).toEqual([null, null])
+  expect(referencesIn(`deposit ${groupedReference(reference).toLowerCase()} thanks`)).toEqual([reference])
+  expect(referencesIn(`${reference.slice(0, 6)}-${reference.slice(6)}, ${reference}`)).toEqual([reference])
+  expect(referencesIn(`payment of rent march 26 ${reference}`)).toEqual(['OFRENTMARCH2', reference])
+  expect([referencesIn('OF 123'), referencesIn('')]).toEqual([[], []])
 })
 
 test.each([

@@ -12,10 +12,14 @@ export function transferReference(bytes: Uint8Array): string {
   return prefix + chosen.join('')
 }
 
-/** Finds a reference in what the payer wrote, whatever the case, spaces and dashes; null if there is none. */
-export function referenceIn(text: string): string | null {
+/**
+ * Finds what may be a reference in what the payer wrote, whatever the case, spaces and dashes. Words can look
+ * like one too: `payment of rent march 26`.
+ */
+export function referencesIn(text: string): string[] {
   const plain = text.toUpperCase().replace(/[^0-9A-Z]/g, '')
-  return new RegExp(`${prefix}[${letters}]{${length}}`).exec(plain)?.[0] ?? null
+  // Only the prefix has an O: two of them never overlap.
+  return [...new Set(plain.match(new RegExp(`${prefix}[${letters}]{${length}}`, 'g')) ?? [])]
 }
 
 /** Formats a reference in groups, as a person copies it: `OF 7K3QX 9MB2P`. */

@@ -125,6 +125,15 @@ test('[FUND-39] a transfer without an owner or in another currency is held for a
   expect(await balance(one)).toBe(7000)
 })
 
+test('[FUND-39] words that look like a reference hide none, and two references are held', async () => {
+  const one = await person()
+  const [first, second] = [await referenceOf(one), await referenceOf(one)]
+  await transfer(`payment of rent march 26 ${first}`, '70.00')
+  await transfer(`${first} and ${second}`, '80.00')
+  await readStatement(server.deps)
+  expect([await balance(one), (await heldFor(`${first} and ${second}`))?.held]).toEqual([7_000, 'reference'])
+})
+
 test('[FUND-39] a report credited by hand is not credited again, and its later transfer is held', async () => {
   const one = await person()
   const reference = await referenceOf(one)

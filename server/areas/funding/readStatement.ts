@@ -1,4 +1,4 @@
-import { referenceIn } from '../../../domain/funding/transferReference.ts'
+import { referencesIn } from '../../../domain/funding/transferReference.ts'
 import type { Db, Trx } from '../../db/database.ts'
 import { type BankPort, BankUnreachable, type StatementEntry } from '../../external/bank.ts'
 import { readNumbered } from '../../external/readNumbered.ts'
@@ -56,15 +56,18 @@ async function recordEntry(trx: Trx, entry: StatementEntry, at: number): Promise
 }
 
 async function reportOf(trx: Trx, text: string): Promise<PaymentReportTable | undefined> {
-  const reference = referenceIn(text)
-  if (reference === null) return undefined
-  return trx
+  const references = referencesIn(text)
+  if (references.length === 0) return undefined
+  const quoted = await trx
     .selectFrom('payment_report')
     .selectAll()
-    .where('id', '=', reference)
+    .where('id', 'in', references)
     .where('method', '=', 'bank')
+    .orderBy('id')
     .forNoKeyUpdate()
-    .executeTakeFirst()
+    .execute()
+  // Of two reports an operator decides which is paid.
+  return quoted.length === 1 ? quoted[0] : undefined
 }
 
 async function reasonToHold(trx: Trx, report: PaymentReportTable, currency: string): Promise<HeldReason | null> {
