@@ -105,8 +105,10 @@ async function unconfirmed(): Promise<{ one: CardPayer; attempt: string }> {
   return { one, attempt }
 }
 const giveUp = (attempt: string): Promise<string[]> => command('refund', attempt, 'not-made', ...by)
-const takenBackOf = async ({ account }: CardPayer): Promise<number> =>
-  (await cards.server.deps.db.selectFrom('ledger_account').select('taken_back').where('id', '=', account).executeTakeFirstOrThrow()).taken_back
+async function takenBackOf({ account }: CardPayer): Promise<number> {
+  const of = cards.server.deps.db.selectFrom('ledger_account').select('taken_back').where('id', '=', account)
+  return (await of.executeTakeFirstOrThrow()).taken_back
+}
 
 test('[FUND-45] a refund that its processor never makes is given up after a day, once', async () => {
   const { one, attempt } = await unconfirmed()

@@ -11,7 +11,7 @@ import type { DepositTable } from './tables.ts'
  * A credited deposit that an operator refunds by our call. `open`: its money waits in suspense. `notMade`: it
  * was given up, and its money is in the account again.
  */
-export type OwnRefund = 'open' | 'returned' | 'notMade'
+type OwnRefund = 'open' | 'returned' | 'notMade'
 
 /** The system account in which a refund's money waits until its processor confirms it. */
 export const suspense: LedgerHolder = { of: 'system', name: 'suspense' }
@@ -28,7 +28,8 @@ export async function ownRefundOf(trx: Trx, reference: string): Promise<OwnRefun
  * locked.
  */
 export async function confirmRefund(trx: Trx, deposit: DepositTable, reference: string, at: number): Promise<void> {
-  await moveRefund(trx, { from: suspense, to: { of: 'system', name: 'processors' }, deposit, reference: `${reference}:refund:returned`, at })
+  const to: LedgerHolder = { of: 'system', name: 'processors' }
+  await moveRefund(trx, { from: suspense, to, deposit, reference: `${reference}:refund:returned`, at })
   await lockMoney(trx, deposit.account_id)
   await takeOwedWith(trx, reference, 'refund', at)
   await notifyOfDeposit(trx, deposit, 'depositReturned', reference, at)

@@ -20,8 +20,8 @@ export const heldReference = (reference: string, seq: number): string => `${refe
 
 /**
  * Returns how a credited attempt has left again; null if it has not, or if our own refund was given up
- * (FUND-45). `part`: its processor has reported another amount, which an operator holds or has taken back. The
- * deposit must be locked.
+ * (FUND-45). `part`: its processor has reported another amount, which an operator holds or has taken back.
+ * The deposit must be locked.
  */
 export async function reversalOf(trx: Trx, reference: string): Promise<ReversalKind | 'ownRefund' | 'part' | null> {
   const own = await ownRefundOf(trx, reference)

@@ -8,8 +8,8 @@ import type { BankReceiptTable } from './tables.ts'
 
 /**
  * Credits a report by an operator's word (FUND-39): with the money of a held receipt, or with the reported
- * amount, once. `named`: the amount of an unreadable receipt, as decimal text in the report's currency. Throws
- * OperatorRefusal `unknown`, `credited`, `otherCurrency`, `noAmount`, `ownAmount`.
+ * amount, once. `named`: the amount of an unreadable receipt, as decimal text in the report's currency.
+ * Throws OperatorRefusal `unknown`, `credited`, `otherCurrency`, `noAmount`, `ownAmount`.
  */
 export async function creditByHand(db: Db, reportId: string, receiptId: string, operator: Operator, named = ''): Promise<Money> {
   return db.transaction().execute(async (trx) => {

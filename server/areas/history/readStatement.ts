@@ -119,10 +119,12 @@ type DayRow = { stretch: number; currency: Currency; play: boolean; profit: numb
 async function sumDays(db: Db, customerId: number, body: Body, { from, to }: Range, zone: string): Promise<WireStatementDay[]> {
   const { rows } = await sql<DayRow>`${movedSince(customerId, body, from)}, counted as (
       select m.at, own.currency, own.play, 0 as profit,
-        case when m.kind in ('deposit', 'deposit.coin', 'refund', 'refund.notMade', 'chargeback', 'vanished') then m.amount else 0 end as deposits,
+        case when m.kind in ('deposit', 'deposit.coin', 'refund', 'refund.notMade', 'chargeback', 'vanished')
+          then m.amount else 0 end as deposits,
         case when m.kind in ('withdrawal', 'withdrawal.back') then -m.amount else 0 end as withdrawals
       from own join moved m on m.account_id = own.id
-      where m.at <= ${to} and m.kind in ('deposit', 'deposit.coin', 'refund', 'refund.notMade', 'chargeback', 'vanished', 'withdrawal', 'withdrawal.back')
+      where m.at <= ${to}
+        and m.kind in ('deposit', 'deposit.coin', 'refund', 'refund.notMade', 'chargeback', 'vanished', 'withdrawal', 'withdrawal.back')
       union all
       select o.settled_at, own.currency, own.play, o.returned - o.stake, 0, 0
       from own join trade_order o on o.account = own.id where o.status <> 'open' and o.settled_at between ${from} and ${to}

@@ -4,6 +4,10 @@ alter table bank_receipt alter column amount drop not null;
 alter table bank_receipt alter column currency drop not null;
 alter table bank_receipt add column written text;
 alter table bank_receipt drop constraint bank_receipt_held_check;
-alter table bank_receipt add constraint bank_receipt_held_check check (held in ('reference', 'currency', 'credited', 'account', 'unreadable'));
-alter table bank_receipt add constraint bank_receipt_amount_known
-  check ((amount is null) = (held is not distinct from 'unreadable') and (amount is null) = (currency is null) and (amount is not null or written is not null));
+alter table bank_receipt add constraint bank_receipt_held_check
+  check (held in ('reference', 'currency', 'credited', 'account', 'unreadable'));
+alter table bank_receipt add constraint bank_receipt_unreadable check (
+  (amount is null) = (held is not distinct from 'unreadable')
+  and (amount is null) = (currency is null)
+  and (amount is not null or written is not null)
+);

@@ -37,8 +37,8 @@ export async function giveUpRefund(
     const deposit = await requireOpenRefund(trx, reference, operator.at)
     const { account_id: account } = deposit
     await lockMoney(trx, account)
-    const to = { of: 'account', account } as const
-    await moveRefund(trx, { kind: 'refund.notMade', from: suspense, to, deposit, reference: `${reference}:refund:notMade`, at: operator.at })
+    const back = { kind: 'refund.notMade', from: suspense, to: { of: 'account', account } } as const
+    await moveRefund(trx, { ...back, deposit, reference: `${reference}:refund:notMade`, at: operator.at })
     await giveGrantsAgain(trx, reference, 'refund', operator.at)
     await recordOperatorAction(trx, operator, { action: 'refund', subject: reference, before: 'refund', after: 'not-made' })
     await notifyOfDeposit(trx, deposit, 'depositRefundFailed', reference, operator.at)

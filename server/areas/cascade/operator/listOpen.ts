@@ -18,7 +18,8 @@ export type OpenAttempt = Pick<AttemptTable, 'reference' | 'processor' | 'status
 /** Lists the attempts that wait for an end, oldest first (FUND-44). */
 export async function listOpen(db: Db): Promise<OpenAttempt[]> {
   const refunds = sql<boolean>`exists (select from ledger_entry where reference = attempt.reference || ':refund')
-    and not exists (select from ledger_entry where reference in (attempt.reference || ':refund:returned', attempt.reference || ':refund:notMade'))`
+    and not exists (select from ledger_entry
+      where reference in (attempt.reference || ':refund:returned', attempt.reference || ':refund:notMade'))`
   const open = sql<OpenAttempt['open'] | null>`case
     when attempt.late = 'found' then 'late'
     when attempt.status not in ('approved', 'declined', 'voided') then 'outcome'

@@ -21,7 +21,8 @@ export type ReversalEnd = 'takeBack' | 'close'
 /**
  * Ends a held reversal (FUND-45): takes its amount from the deposit's account and notifies the person, or
  * only closes it, as it does where the reference is not ours. Returns our loss; null if nothing was booked.
- * Throws OperatorRefusal `unknown`, `tooEarly` (its charge has no outcome yet), `refundOpen`, `foreignCurrency`.
+ * Throws OperatorRefusal `unknown`, `tooEarly` (its charge has no outcome yet), `refundOpen`,
+ * `foreignCurrency`.
  */
 export async function settleReversal(db: Db, seq: number, end: ReversalEnd, operator: Operator): Promise<Money | null> {
   return db.transaction().execute(async (trx) => {
