@@ -190,6 +190,27 @@ test('[FUND-45] a refund that is reported after it was given up is held, and tak
   await command('reversal', String(later), 'close', ...by)
 })
 
+test('[FUND-45] the report of a refund that was confirmed after it was given up books nothing', async () => {
+  const { one, attempt } = await charged()
+  const { processors } = cards.server.deps.external
+  const silent = vi.spyOn(processors, 'void').mockResolvedValueOnce('unknown')
+  await command('refund', attempt, ...by)
+  cards.server.clock.now += dayMs
+  silent.mockImplementationOnce(async () => {
+    await command('refund', attempt, 'not-made', ...by)
+    return 'voided'
+  })
+  await command('refund', attempt, ...by)
+  silent.mockRestore()
+  const seq = await reportAndRead([
+    { reference: attempt, kind: 'refund' },
+    { reference: attempt, kind: 'refund' },
+  ])
+  expect([await heldOf(seq), await heldOf(seq + 1)]).toEqual([null, 'amount'])
+  expect([await cards.balance(one), (await noticesOf(one)).length]).toEqual([0, 3])
+  await command('reversal', String(seq + 1), 'close', ...by)
+})
+
 test('[FUND-45] what is reported after a whole reversal is held, since it has left twice', async () => {
   const { one, attempt } = await charged()
   const seq = await reportAndRead([

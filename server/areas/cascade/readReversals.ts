@@ -80,7 +80,7 @@ async function bookReversal(trx: Trx, reversal: BookedReversal, at: number): Pro
     await confirmRefund(trx, deposit, reference, at)
     return null
   }
-  if (await isKnownChargeback(trx, deposit, reversal, before)) return null
+  if (await isKnown(trx, deposit, reversal, before)) return null
   // Money has left us: none may leave to the person before an operator has looked.
   await reviewOpenWithdrawals(trx, deposit.customer_id, at)
   return 'amount'
@@ -91,22 +91,22 @@ const isWhole = (deposit: DepositTable, amount: Reversal['amount']): boolean =>
   amount.minor === deposit.amount && amount.currency === deposit.currency
 
 /**
- * True for the report of a chargeback that an operator knew first. Any other report of what is booked already
- * is money that has left us twice.
+ * True for the report of what was booked before it: the chargeback that an operator knew first, or the refund
+ * that was confirmed after it had been given up. Any other is money that has left us twice.
  */
-async function isKnownChargeback(
+async function isKnown(
   trx: Trx,
   deposit: DepositTable,
   { seq, reference, kind, amount }: BookedReversal,
   before: Awaited<ReturnType<typeof reversalOf>>,
 ): Promise<boolean> {
-  if (before !== 'chargeback' || kind !== 'chargeback' || !isWhole(deposit, amount)) return false
+  if (before !== kind || !isWhole(deposit, amount)) return false
   const earlier = await trx
     .selectFrom('processor_reversal')
     .select('seq')
     .where('reference', '=', reference)
     .where('seq', '<>', seq)
-    .where('kind', '=', 'chargeback')
+    .where('kind', '=', kind)
     .executeTakeFirst()
   return earlier === undefined
 }
