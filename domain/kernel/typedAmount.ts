@@ -3,11 +3,14 @@ import { numberFormatter } from './formatters.ts'
 import { type Money, parseMoney, scaleOf } from './money.ts'
 import { readLine, withPlainDigits } from './typedText.ts'
 
-/** Signs and abbreviations that people write beside an amount; the currency's code is accepted too. */
+/**
+ * Signs and abbreviations that people and their languages write beside an amount, longer ones first; the
+ * currency's code is accepted too.
+ */
 const signs: Partial<Record<Currency, readonly string[]>> = {
-  USD: ['us$', '$'],
+  USD: ['us$', '$us', '$ us', '$'],
   EUR: ['€'],
-  GBP: ['£'],
+  GBP: ['uk£', '£gb', '£'],
   RUB: ['₽', 'rub', 'руб.', 'руб', 'р.', 'р'],
 }
 
@@ -50,11 +53,10 @@ function readWhole(text: string): string | null {
 
 function withoutUnit(text: string, currency: Currency): string {
   const units = [currency.toLowerCase(), ...(signs[currency] ?? [])]
-  const lower = text.toLowerCase()
-  const before = units.find((unit) => lower.startsWith(unit))
-  if (before !== undefined) return text.slice(before.length).trim()
-  const after = units.find((unit) => lower.endsWith(unit))
-  return after === undefined ? text : text.slice(0, -after.length).trim()
+  const before = units.find((unit) => text.toLowerCase().startsWith(unit)) ?? ''
+  const rest = text.slice(before.length).trim()
+  const after = units.find((unit) => rest.toLowerCase().endsWith(unit)) ?? ''
+  return rest.slice(0, rest.length - after.length).trim()
 }
 
 /**
