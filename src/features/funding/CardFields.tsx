@@ -48,7 +48,6 @@ export function CardFields({ fields, errors, onChange }: Props) {
         inputMode="numeric"
         autoComplete="cc-exp"
         placeholder={t('expiryExample')}
-        maxLength={9}
         value={fields.expiry}
         error={fault('expiry')}
         onChange={({ target }) => onChange({ ...fields, expiry: typedExpiry(target.value, target.selectionStart) })}
@@ -72,11 +71,10 @@ export function CardFields({ fields, errors, onChange }: Props) {
           type="password"
           inputMode="numeric"
           autoComplete="cc-csc"
-          maxLength={4}
           hint={t('cvvHint')}
           value={fields.cvv}
           error={fault('cvv')}
-          onChange={({ target }) => onChange({ ...fields, cvv: digitsOf(target.value) })}
+          onChange={({ target }) => onChange({ ...fields, cvv: digitsOf(target.value).slice(0, 4) })}
         />
       )}
       {fields.keep !== undefined && (

@@ -497,6 +497,22 @@ describe('the other ways to pay', () => {
     expect(orders[0]).not.toHaveProperty('secureId')
   })
 
+  test('[APP-33, FUND-39] the blanks and marks of a pasted secure id cost none of its digits', async () => {
+    const { user } = await open({ add: '/neteller', settings: { methods: ['card', 'neteller'] } })
+    const secureId = await field('Secure ID')
+    await user.click(secureId)
+    await user.paste('\u200E 123 456 7')
+    expect(secureId.value).toBe('123456')
+  })
+
+  test('[APP-33, FUND-16] the marks of a pasted expiry cost none of its digits', async () => {
+    const { user } = await open()
+    const expiry = await field('Expiry date')
+    await user.click(expiry)
+    await user.paste('\u200E04 / 2039\u200E')
+    expect(expiry.value).toBe('04 / 2039')
+  })
+
   test('[FUND-39] the bank tab announces a transfer once, and shows where to send it', async () => {
     const bank = { beneficiary: 'Openfloor', iban: 'DE75512108001245126199', bic: 'SOGEDEFF', bank: 'Bank', reference: 'R-1' }
     const { user, server } = await open({
