@@ -11,7 +11,7 @@ export const displayDigits = (currency: Currency): 2 | 5 => (isFiat(currency) ? 
 
 /**
  * `short`: APP-21, rounded down. `exact`: without trailing zeros, for amounts that are paid, sent or copied.
- * `whole`: the same, with no decimals if they are zero. `full`: all stored decimals, for amounts in comparison.
+ * `whole`: the same, with no decimals if they are zero. `full`: all stored ones, for amounts in comparison.
  */
 export type Precision = 'short' | 'exact' | 'whole' | 'full'
 
