@@ -18,6 +18,16 @@ const signs: Partial<Record<Currency, readonly string[]>> = {
 const groupingOnly = " '’\u066c"
 const arabicDecimal = '\u066b'
 
+/**
+ * Writes the signs that Arabic keyboards and the input methods of Chinese and Japanese type for point and
+ * comma as these, and letters and digits in full width plainly.
+ */
+export const withPlainSigns = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\u060c\u3001]/g, ',')
+    .replace(/\u3002/g, '.')
+
 /** Returns the signs between thousands and before decimals in a language (BCP 47). */
 function separatorsOf(tag: string): { group: string; decimal: string } {
   const parts = numberFormatter(tag, { minimumFractionDigits: 1 }).formatToParts(1_234_567.5)
@@ -66,7 +76,7 @@ function withoutUnit(text: string, currency: Currency): string {
 type Readings = { sign: string; text: string; whole: string | null; decimal: string | null }
 
 function readingsOf(typed: string, currency: Currency): Readings {
-  const line = withPlainDigits(readLine(typed).normalize('NFKC')).replace(/\s+/g, ' ').replace('−', '-').trim()
+  const line = withPlainDigits(withPlainSigns(readLine(typed))).replace(/\s+/g, ' ').replace('−', '-').trim()
   const sign = line.startsWith('-') ? '-' : ''
   const text = withoutUnit(sign === '' ? line : line.slice(1).trim(), currency)
   const decimals = ['.', ',', arabicDecimal].filter((one) => text.includes(one))
