@@ -12,6 +12,7 @@ import { processorsOverHttp } from '../external/processorsHttp.ts'
 import { buildPlatform } from '../platform/platform.ts'
 import { createTicket } from './chat/rooms/chatSession.ts'
 import { countersOf } from './session/counters.ts'
+import { usedForDeposit } from './withdrawals/withdrawalFacts.ts'
 
 /** Tables of one person's rows that stay short, by the reason. */
 const shortTables: Readonly<Record<string, string>> = {
@@ -228,6 +229,10 @@ test('[SRV-15] every table with rows of one person is in the long history or sta
     where f.contype = 'f' and f.conrelid::regclass::text not in (select name from own)`.execute(server.deps.db)
   const known = [...historyTables, ...Object.values(shortTables).flatMap((names) => names.split(' '))]
   expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([])
+})
+
+test.each(['EUR', 'Credit Card', 'Ethereum'] as const)('[SRV-15] whether %s was used before is known without the history', async (method) => {
+  expect(await grownIn(({ customerId }) => usedForDeposit(server.deps.db, customerId, method))).toEqual([])
 })
 
 test('[SRV-15] the counters read no history, however many invoices others have open', async () => {
