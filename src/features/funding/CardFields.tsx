@@ -5,6 +5,7 @@ import { cardSummary, type CardFields as Fields } from '../../../domain/cards/ca
 import type { RuleError } from '../../../domain/kernel/ruleError.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Field } from '../../ui/Field.tsx'
+import { formatUnlessComposing } from '../../ui/formatUnlessComposing.ts'
 import styles from './CardFields.module.css'
 import { typedExpiry, typedNumber } from './cardText.ts'
 
@@ -33,7 +34,7 @@ export function CardFields({ fields, errors, onChange }: Props) {
         // Said before the button is pressed: by the first six digits (FUND-15).
         error={fault('number') ?? (verdict === 'refused' ? errorText('cards.type') : undefined)}
         hint={verdict === 'refused' || verdict === 'open' ? t('bin.open') : t(`bin.${verdict}`)}
-        onChange={({ target }) => onChange({ ...fields, number: typedNumber(target.value, target.selectionStart) })}
+        onChange={(event) => onChange({ ...fields, number: formatUnlessComposing(event, typedNumber) })}
         end={
           <span className={styles.brand} role="status">
             {type && t(`brand.${type}`)}
@@ -50,7 +51,7 @@ export function CardFields({ fields, errors, onChange }: Props) {
         placeholder={t('expiryExample')}
         value={fields.expiry}
         error={fault('expiry')}
-        onChange={({ target }) => onChange({ ...fields, expiry: typedExpiry(target.value, target.selectionStart) })}
+        onChange={(event) => onChange({ ...fields, expiry: formatUnlessComposing(event, typedExpiry) })}
       />
       <Field
         label={t('holder')}

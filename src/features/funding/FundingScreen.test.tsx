@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { CommandApi, DepositOrder, DepositView } from '../../../contract/background.ts'
 import type { SavedCard } from '../../../contract/cards.ts'
@@ -511,6 +511,15 @@ describe('the other ways to pay', () => {
     await user.click(expiry)
     await user.paste('\u200E04 / 2039\u200E')
     expect(expiry.value).toBe('04 / 2039')
+  })
+
+  test('[APP-33, FUND-16] a card number is grouped once no input method composes it', async () => {
+    await open()
+    const number = await field('Card number')
+    fireEvent.input(number, { target: { value: '４０００１' }, isComposing: true })
+    expect(number.value).toBe('４０００１')
+    fireEvent.input(number, { target: { value: '４０００１１' } })
+    expect(number.value).toBe('4000 11')
   })
 
   test('[FUND-39] the bank tab announces a transfer once, and shows where to send it', async () => {
