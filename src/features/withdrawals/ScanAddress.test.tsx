@@ -9,20 +9,8 @@ test.each([
   ['ethereum:0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed@1?value=1', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
   ['bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a?amount=1', 'bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a'],
   [' rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh ', 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'],
-  ['ethereum:pay-0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
-  [
-    'ethereum:0xdac17f958d2ee523a2206206994597c13d831ec7@1/transfer?address=0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed&uint256=1',
-    '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
-  ],
 ])('[WD-03] the code %s holds the address %s', (text, address) => {
   expect(addressOfUri(text)).toBe(address)
-})
-
-test.each([
-  'ethereum:0xdac17f958d2ee523a2206206994597c13d831ec7@1/approve?address=0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
-  'ripple:rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh?dt=12345',
-])('[WD-03] the code %s holds no address that could be paid, and stays as it is', (text) => {
-  expect(addressOfUri(text)).toBe(text)
 })
 
 /** The browser's camera and reader of codes: the outside world of the scan. */

@@ -15,17 +15,12 @@ declare global {
 }
 
 /**
- * Returns the address of a payment URI, such as `bitcoin:bc1…?amount=1`. A token's request (EIP-681) begins
- * with its contract, where money is lost: its `address` counts. A CashAddr address keeps its prefix. Other
- * texts stay, also a URI with a destination tag, which a payout cannot carry.
+ * Returns the address of a payment URI, such as `bitcoin:bc1…?amount=1`; a CashAddr address keeps its prefix.
+ * Other texts stay.
  */
 export function addressOfUri(text: string): string {
-  const uri = readLine(text)
-  const [, scheme = '', address = '', call = '', query = ''] =
-    /^([a-z]+):(?:\/\/)?(?:pay-)?([^?@/]+)(?:@\d+)?(?:\/(\w*))?(?:\?(.*))?$/i.exec(uri) ?? []
-  const params = new URLSearchParams(query)
-  if (address === '' || params.has('dt')) return uri
-  if (call !== '') return (call === 'transfer' && params.get('address')) || uri
+  const [, scheme = '', address = ''] = /^([a-z]+):(?:\/\/)?([^?@/]+)/i.exec(readLine(text)) ?? []
+  if (address === '') return readLine(text)
   return ['bitcoincash', 'bchtest'].includes(scheme.toLowerCase()) ? `${scheme}:${address}` : address
 }
 
