@@ -78,7 +78,8 @@ async function openPerson(email: string, rows: number): Promise<Person> {
 beforeAll(async () => {
   const chains = { transactionsOf: async () => [], rates: async () => ({}) }
   const bank = { account: async () => ({ beneficiary: 'Openfloor', iban: 'XX00', bic: 'XXXXXXXX', bank: 'Bank' }) }
-  const outside = { chains, bank, processors: processorsOverHttp(null) } as never
+  const payouts = { rates: async () => ({ EUR: 111_111_111n }) }
+  const outside = { chains, bank, payouts, processors: processorsOverHttp(null) } as never
   server = await openTestServer({}, { outside, observe: counter.observe })
   platform = await buildPlatform(server.deps)
   trader = (await server.customer('trader@example.org')).id
