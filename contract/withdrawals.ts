@@ -178,7 +178,7 @@ export const withdrawalOverview = route({
     methods: z.optional(z.array(z.object({ method: withdrawalMethod, minimum: decimal, usualMs: z.nullable(count), payouts: count }))),
   }),
   source: 'ours',
-  why: 'Shown before anything is typed. `usualMs`: the median of the payouts of the last 90 days by a method, null with fewer than three.',
+  why: 'Shown before anything is typed. `usualMs`: the median of the last payouts by a method, of 90 days and at most 100; null with fewer than three.',
 })
 
 /**

@@ -2,8 +2,8 @@ import type { reportMethod } from '../../contract/funding.ts'
 import type { BodyOf } from '../../contract/route.ts'
 import { moneyToDecimal } from '../kernel/money.ts'
 import { readDecimal, readMoney } from '../kernel/typedAmount.ts'
-import { readLine } from '../kernel/typedText.ts'
 import type { RuleError } from '../kernel/ruleError.ts'
+import { readEmail } from '../session/email.ts'
 import { amountErrors } from './amountRules.ts'
 import type { DepositTerms } from './depositForm.ts'
 
@@ -19,7 +19,7 @@ const coinText = (typed: string, { tag }: DepositTerms): string => readDecimal(t
  */
 export function reportErrors({ email, amount, bitcoin }: ReportFields, terms: DepositTerms): RuleError[] {
   const errors: RuleError[] = []
-  if (!/^\S+@\S+$/.test(email.trim())) errors.push({ field: 'email', code: 'report.no_email' })
+  if (!/^\S+@\S+$/.test(readEmail(email))) errors.push({ field: 'email', code: 'report.no_email' })
   const paid = readMoney(amount, terms.currency, terms.tag)
   if (paid === null) errors.push({ field: 'amount', code: 'funding.wrong_amount' })
   else errors.push(...amountErrors(paid, terms.minimum, terms.maxima.coin))
@@ -37,7 +37,7 @@ export function paymentReport(
   if (paid === null) return null
   const coin = bitcoin.trim() === '' ? {} : { bitcoin: coinText(bitcoin, terms) }
   return {
-    email: readLine(email),
+    email: readEmail(email),
     amount: moneyToDecimal(paid),
     currency: terms.currency,
     bonus: false,

@@ -49,6 +49,14 @@ test.each<[Currency, string]>([
   expect(formatted('7', currency)).toBe(expected)
 })
 
+test.each<[string, Currency, string]>([
+  ['0.00123456', 'BTC', '0.00123456 BTC'],
+  ['0.5', 'ETH', '0.50 ETH'],
+  ['2', 'LTC', '2 LTC'],
+])('[APP-21] %s %s as a stake or a limit keeps all its digits, without zero decimals: %s', (text, currency, expected) => {
+  expect(formatted(text, currency, 'whole')).toBe(expected)
+})
+
 test('an amount without cents can be formatted whole, in each language', () => {
   expect(formatted('3000', 'EUR', 'whole')).toBe('€3,000')
   expect(formatted('3000.5', 'EUR', 'whole')).toBe('€3,000.50')

@@ -11,7 +11,7 @@ export const displayDigits = (currency: Currency): 2 | 5 => (isFiat(currency) ? 
 
 /**
  * `short`: APP-21, rounded down. `exact`: without trailing zeros, for amounts that are paid, sent or copied.
- * `whole`: no decimals if they are zero. `full`: all stored decimals, for amounts in comparison.
+ * `whole`: the same, with no decimals if they are zero. `full`: all stored ones, for amounts in comparison.
  */
 export type Precision = 'short' | 'exact' | 'whole' | 'full'
 
@@ -27,7 +27,7 @@ export function formatDigits(amount: Money, tag: string, precision: Precision = 
   const [least, most] = {
     short: [display, display],
     exact: [Math.min(display, 2), stored],
-    whole: [isWhole ? 0 : display, display],
+    whole: [isWhole ? 0 : 2, stored],
     full: [stored, stored],
   }[precision] as [number, number]
   // `trunc`: towards zero, so that no one sees more than they have (APP-21).

@@ -30,12 +30,17 @@ test.each([
   ['ru', '1\u00a0000,50', '1000.50'],
   ['en', 'EUR 20', '20'],
   ['en', '20 eur', '20'],
+  ['en', '€3,050.00 EUR', '3050.00'],
   ['de', '1’000', '1000'],
   ['ar', '\u0661\u0662\u066b\u0665', '12.5'],
   ['ar', '\u0661\u066c\u0665\u0660\u0660', '1500'],
   ['en', '\u06f5\u06f0', '50'],
   ['en', '५०', '50'],
   ['ja', '５００．２５', '500.25'],
+  ['ja', '１、５００。２５', '1500.25'],
+  ['cn', '12。5', '12.5'],
+  ['ar', '12،5', '12.5'],
+  ['ar', '1،500', '1500'],
   ['en', '\u200e300\u200f', '300'],
   ['en', '0.125', '0.125'],
   ['en', '00.5', '00.5'],
@@ -74,6 +79,15 @@ test.each(['', ' ', '.', ',', '-', 'abc', '1e3', '--5', '1.2.3', '1,2,3', '12 50
     expect(readDecimal(typed, 'EUR', 'en')).toBeNull()
   },
 )
+
+test.each(languages)('[APP-33] an amount pasted as %s writes it, by sign or code, is read', (language) => {
+  const tag = formatTag(language)
+  for (const currency of ['EUR', 'USD', 'GBP', 'RUB'] as const)
+    for (const currencyDisplay of ['symbol', 'narrowSymbol', 'code'] as const) {
+      const text = new Intl.NumberFormat(tag, { style: 'currency', currency, currencyDisplay }).format(-1_500.25)
+      expect([text, readMoney(text, currency, tag)]).toEqual([text, money(-150_025, currency)])
+    }
+})
 
 test('[APP-33] a coin’s own decimals are read by the language’s sign', () => {
   expect(readDecimal('1.125', 'BTC', 'en')).toBe('1.125')

@@ -3,17 +3,30 @@ import { numberFormatter } from './formatters.ts'
 import { type Money, parseMoney, scaleOf } from './money.ts'
 import { readLine, withPlainDigits } from './typedText.ts'
 
-/** Signs and abbreviations that people write beside an amount; the currency's code is accepted too. */
+/**
+ * Signs and abbreviations that people and their languages write beside an amount, longer ones first; the
+ * currency's code is accepted too.
+ */
 const signs: Partial<Record<Currency, readonly string[]>> = {
-  USD: ['us$', '$'],
+  USD: ['us$', '$us', '$ us', '$'],
   EUR: ['€'],
-  GBP: ['£'],
+  GBP: ['uk£', '£gb', '£'],
   RUB: ['₽', 'rub', 'руб.', 'руб', 'р.', 'р'],
 }
 
 /** Signs that only group digits: blanks, apostrophes, the Arabic thousands separator. */
 const groupingOnly = " '’\u066c"
 const arabicDecimal = '\u066b'
+
+/**
+ * Writes the signs that Arabic keyboards and the input methods of Chinese and Japanese type for point and
+ * comma as these, and letters and digits in full width plainly.
+ */
+export const withPlainSigns = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\u060c\u3001]/g, ',')
+    .replace(/\u3002/g, '.')
 
 /** Returns the signs between thousands and before decimals in a language (BCP 47). */
 function separatorsOf(tag: string): { group: string; decimal: string } {
@@ -50,11 +63,10 @@ function readWhole(text: string): string | null {
 
 function withoutUnit(text: string, currency: Currency): string {
   const units = [currency.toLowerCase(), ...(signs[currency] ?? [])]
-  const lower = text.toLowerCase()
-  const before = units.find((unit) => lower.startsWith(unit))
-  if (before !== undefined) return text.slice(before.length).trim()
-  const after = units.find((unit) => lower.endsWith(unit))
-  return after === undefined ? text : text.slice(0, -after.length).trim()
+  const before = units.find((unit) => text.toLowerCase().startsWith(unit)) ?? ''
+  const rest = text.slice(before.length).trim()
+  const after = units.find((unit) => rest.toLowerCase().endsWith(unit)) ?? ''
+  return rest.slice(0, rest.length - after.length).trim()
 }
 
 /**
@@ -64,7 +76,7 @@ function withoutUnit(text: string, currency: Currency): string {
 type Readings = { sign: string; text: string; whole: string | null; decimal: string | null }
 
 function readingsOf(typed: string, currency: Currency): Readings {
-  const line = withPlainDigits(readLine(typed).normalize('NFKC')).replace(/\s+/g, ' ').replace('−', '-').trim()
+  const line = withPlainDigits(withPlainSigns(readLine(typed))).replace(/\s+/g, ' ').replace('−', '-').trim()
   const sign = line.startsWith('-') ? '-' : ''
   const text = withoutUnit(sign === '' ? line : line.slice(1).trim(), currency)
   const decimals = ['.', ',', arabicDecimal].filter((one) => text.includes(one))

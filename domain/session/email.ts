@@ -12,14 +12,23 @@ const emailPattern = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[\p{L}\d](
 /** Letters that no font shows, such as the Hangul filler: two addresses would look the same. */
 const invisible = /\p{Default_Ignorable_Code_Point}/u
 
-/** True for an address as typed or pasted (APP-33). */
+/**
+ * Reads an address as typed or pasted (APP-33), also in the full width that input methods of Chinese and
+ * Japanese type: its letters would be another address.
+ */
+export const readEmail = (text: string): string =>
+  readLine(text)
+    .replace(/[\uff01-\uff5e]/g, (sign) => sign.normalize('NFKC'))
+    .replaceAll('\u3002', '.')
+
+/** True for an address as typed or pasted. */
 export function isEmail(text: string): boolean {
-  const address = readLine(text)
+  const address = readEmail(text)
   return address.length <= maxLength && !invisible.test(address) && emailPattern.test(address)
 }
 
 /** Normalises an address for storage and lookup: one spelling per person. */
-export const normaliseEmail = (text: string): string => readLine(text).toLowerCase()
+export const normaliseEmail = (text: string): string => readEmail(text).toLowerCase()
 
 /** Masks an address for display to others: first letter and domain. */
 export const maskEmail = (email: string): string => `${[...email][0] ?? ''}•••@${email.slice(email.lastIndexOf('@') + 1)}`

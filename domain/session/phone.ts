@@ -19,9 +19,9 @@ const codeOf = (digits: string): string => shortCode.exec(digits)?.[0] ?? digits
 
 /**
  * Codes whose numbers begin with a zero also when called from abroad: Italy, San Marino, the Vatican, Ivory
- * Coast, both Congos' west, Gabon.
+ * Coast, Burkina Faso, Benin since 2024, the Republic of the Congo.
  */
-const zeroBelongs = new Set(['39', '378', '379', '225', '241', '242'])
+const zeroBelongs = new Set(['39', '378', '379', '225', '226', '229', '242'])
 /**
  * Calls within these countries put another number than a zero before; each with the digits that follow it.
  */
@@ -30,6 +30,8 @@ const trunks: Readonly<Record<string, RegExp>> = {
   '7': /^8(?=\d{10}$)/,
   '36': /^06(?=\d{8,9}$)/,
   '52': /^01(?=\d{10}$)/,
+  // Older numbers of eight digits began with a zero themselves.
+  '241': /^0(?=\d{8}$)/,
   '370': /^[08](?=\d{8}$)/,
   '375': /^80?(?=\d{9}$)/,
   '993': /^8(?=\d{8}$)/,

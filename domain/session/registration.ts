@@ -2,7 +2,7 @@ import { accountCoins, type Currency, fiats } from '../../contract/kernel.ts'
 import type { WireCountry } from '../../contract/session.ts'
 import type { RuleError } from '../kernel/ruleError.ts'
 import { readCode, readLine } from '../kernel/typedText.ts'
-import { isEmail } from './email.ts'
+import { isEmail, readEmail } from './email.ts'
 import { nameProblem } from './names.ts'
 import { passwordProblem, personalWords } from './password.ts'
 import { readPhone, readPhonePrefix } from './phone.ts'
@@ -48,7 +48,7 @@ export function readRegistration(form: Registration): Registration {
   const [firstName = '', lastName = ''] = [form.firstName, form.lastName].map(readLine).filter((name) => name !== '')
   return {
     ...form,
-    login: readLine(form.login),
+    login: readEmail(form.login),
     firstName,
     lastName,
     phone,

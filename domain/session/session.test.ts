@@ -42,7 +42,7 @@ describe('an email address', () => {
     expect(isEmail(text)).toBe(false)
   })
   test('[SES-08] spellings of one address are normalised', () => {
-    for (const text of ['  Anna@Example.ORG ', '\u200Eanna@example.org', '\uFEFFanna@example.org\u202C', 'anna@example.org\u00A0']) {
+    for (const text of ['  Anna@Example.ORG ', '\u200Eanna@example.org', '\uFEFFanna@example.org\u202C', 'anna@example.org\u00A0', 'ａｎｎａ＠ｅｘａｍｐｌｅ。ｏｒｇ', 'ａnna@example.org']) {
       expect(normaliseEmail(text)).toBe('anna@example.org')
       expect(isEmail(text)).toBe(true)
     }
@@ -62,6 +62,11 @@ test.each([
   ["'t Hart", null],
   ['King, Jr.', null],
   ['Kahananui-ʻOhana', null],
+  ['ג׳ורג׳ בן־גוריון', null],
+  ['Տ՚Ար', null],
+  ['བསྟན་འཛིན', null],
+  ['Rajesh a/l Kumar', null],
+  ['win.example/now', 'name.invalid'],
   ['\u200EAda\u200F', null],
   // Spelled as in Persian, with a joiner between two letters.
   ['علی\u200Cرضا', null],
@@ -93,10 +98,14 @@ test.each([
   // The zero belongs to the number.
   ['06 698 82', '39', { prefix: '39', phone: '0669882' }],
   ['07 00 00 00 00', '225', { prefix: '225', phone: '0700000000' }],
+  ['+229 01 97 00 00 00', '33', { prefix: '229', phone: '0197000000' }],
+  ['05 12 34 56', '226', { prefix: '226', phone: '05123456' }],
+  ['06 03 12 34', '241', { prefix: '241', phone: '06031234' }],
   // Other countries put another number before.
   ['8 912 345 67 89', '7', { prefix: '7', phone: '9123456789' }],
   ['846 123 45 67', '7', { prefix: '7', phone: '8461234567' }],
   ['06 30 123 4567', '36', { prefix: '36', phone: '301234567' }],
+  ['066 12 34 56', '241', { prefix: '241', phone: '66123456' }],
   ['1 212 733 1234', '1', { prefix: '1', phone: '2127331234' }],
   ['\u202E11987654321', '55', null],
   ['123', '33', null],

@@ -23,6 +23,8 @@ test.each([
   ['ar', '٣٫٤٧', '3\u066b47', '3.47'],
   ['en', '۵۰', '50', '50'],
   ['ja', '３．４７', '3.47', '3.47'],
+  // The sign that the same key gives while words are typed.
+  ['ja', '０。５０', '0.50', '0.50'],
 ])('[VER-10, APP-33] in %s %s stays as %s and is sent as %s', (tag, text, stays, sent) => {
   expect([typedAmount(text), sentAmount(text, tag)]).toEqual([stays, sent])
 })

@@ -1,5 +1,5 @@
 import type { Currency } from '../../contract/kernel.ts'
-import { readDecimal } from '../kernel/typedAmount.ts'
+import { readDecimal, withPlainSigns } from '../kernel/typedAmount.ts'
 import { withPlainDigits } from '../kernel/typedText.ts'
 
 /** In place of the payment's currency, which the page does not know: each has two decimals. */
@@ -10,7 +10,7 @@ const extra = /[^\p{Nd}.,'’\u066b\u066c ]/gu
 
 /** Returns what stays in the field of what was typed or pasted (VER-10): extra characters are stripped. */
 export const typedAmount = (text: string): string =>
-  withPlainDigits(text.normalize('NFKC').replace(/\s/g, ' ').replace(extra, '')).trimStart().slice(0, 24)
+  withPlainDigits(withPlainSigns(text).replace(/\s/g, ' ').replace(extra, '')).trimStart().slice(0, 24)
 
 /**
  * Returns the amount to send, such as `0.50`, of what was typed in a language (VER-10): with a dot and at

@@ -32,6 +32,11 @@ test.each(known)('[WD-03] a published %s address of the %s network passes: %s', 
   expect(checkAddress(method, ` ${address}\n`, network)).toMatchObject({ ok: true })
 })
 
+test.each(known)('[WD-03, APP-33] an address copied in groups is read as one: %s, %s, %s', (method, network, address) => {
+  const grouped = address.match(/.{1,4}/g)?.join(' ') ?? ''
+  expect(checkAddress(method, grouped, network)).toEqual(checkAddress(method, address, network))
+})
+
 test.each<[WithdrawalMethod, AddressNetwork, string, string]>([
   ['Bitcoin', 'main', 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
   ['Ethereum', 'main', '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],

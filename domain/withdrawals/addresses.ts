@@ -178,9 +178,11 @@ export function checkAddress(method: WithdrawalMethod, text: string, network: Ad
   if (hidden.test(address)) return fail('withdrawal.hidden_characters')
   if (kindOf(method) === 'bank') return bankAccount(address)
   if (!isCoin(method)) return ok(address)
-  const canonical = formats[method][network](address)
+  // An address is often shown, and so copied, in groups.
+  const plain = address.replace(/\s/g, '')
+  const canonical = formats[method][network](plain)
   if (canonical !== null) return ok(canonical)
-  if (formats[method][network === 'main' ? 'test' : 'main'](address) !== null) return fail('withdrawal.other_network')
-  const isForeign = coinMethods.some((other) => formats[other].main(address) !== null || formats[other].test(address) !== null)
+  if (formats[method][network === 'main' ? 'test' : 'main'](plain) !== null) return fail('withdrawal.other_network')
+  const isForeign = coinMethods.some((other) => formats[other].main(plain) !== null || formats[other].test(plain) !== null)
   return fail(isForeign ? 'withdrawal.other_coin' : 'withdrawal.wrong_address')
 }

@@ -21,6 +21,14 @@ test.each([
   expect(stepper?.getAttribute('data-demo')).toBe(mark)
 })
 
+test('[TRD-02, APP-21] a stake in a coin is shown with all its digits, and no pasted one is cut off', () => {
+  const plain = initialState(textsOf('en', en), 'en', 'dark', parsePreferences(null, false))
+  const view = stakeControl({} as Actions)
+  view.update({ ...plain, stakeCurrency: 'BTC', stake: '0.00123456' }, null)
+  expect(view.root.querySelector('.stepper')?.textContent).toContain('0.00123456\u00a0BTC')
+  expect(view.root.querySelector('#stake')?.hasAttribute('maxlength')).toBe(false)
+})
+
 test.each([
   ['1,500', 'We read this as €1,500.00.', ''],
   ['1.500', 'Do you mean 1,500.00 or 1.50? Please type the amount without a thousands separator.', ''],

@@ -17,7 +17,6 @@ export function createStakeForm(presets: HTMLElement) {
     inputmode: 'decimal',
     autocomplete: 'off',
     enterkeyhint: 'done',
-    maxlength: '16',
     'aria-describedby': 'stake-range stake-problem',
   })
   const less = element('button', { type: 'button', class: 'step' }, icon('minus'))

@@ -2,14 +2,17 @@ import { sql } from 'kysely'
 import type { Db } from '../../server/db/database.ts'
 import { dayMs } from '../../domain/kernel/time.ts'
 
-/** A person whose history is written, with `rows` rows of each kind that ended before `now`. */
-export type LongHistory = { customerId: number; account: string; rows: number; now: number }
+/**
+ * A person whose history is written, with `rows` rows of each kind that ended before `now`. `trader`: whom
+ * they copied.
+ */
+export type LongHistory = { customerId: number; trader: number; account: string; rows: number; now: number }
 
 /**
  * The statements that write what grows with a person's history, by table. Their rows ended two months ago,
  * one a minute.
  */
-const statements = ({ customerId, account, rows, now }: LongHistory) => {
+const statements = ({ customerId, trader, account, rows, now }: LongHistory) => {
   const each = sql`generate_series(1, ${sql.lit(rows)}) as n`
   const at = sql`(${sql.lit(now - 60 * dayMs)}::bigint - n * 60000)`
   const id = (kind: string) => sql`(${sql.lit(`${kind}-${customerId}-`)} || n)`
@@ -34,6 +37,12 @@ const statements = ({ customerId, account, rows, now }: LongHistory) => {
         close_points, opened_at, expires_at, settled_at, status, returned, stream)
       select ${id('order')}, ${person}, ${own}, 'EUR/USD', 'up', 1000, 'EUR', 80, 110000, 110001, ${at}, ${at} + 60000, ${at} + 60000, 'won', 1800,
         'walk' from ${each}`,
+    copy_trading: sql`insert into copy_trading (id, customer_id, account_id, currency, trader_id, trader_public_id, stake, max_loss,
+        started_at, ends_at, status, stopped_at)
+      select ${id('copy')}, ${person}, ${own}, 'EUR', ${sql.lit(trader)}, 'trader', 1000, 5000, ${at}, ${at} + 86400000, 'ended', ${at} + 86400000
+      from ${each}`,
+    copy_order: sql`insert into copy_order (copy_id, source_order, order_id, at)
+      select ${id('copy')}, ${id('order')}, ${id('order')}, ${at} from ${each}`,
     withdrawal: sql`insert into withdrawal (id, customer_id, account, method, wallet, amount, currency, fee, gives_up, arrives, arrives_currency,
         worth, state, requested_at, left_at)
       select ${id('withdrawal')}, ${person}, ${own}, 'EUR', 'iban', 5000, 'EUR', 250, 0, 4750, 'EUR', 5500, 'sent', ${at}, ${at} from ${each}`,
@@ -73,7 +82,7 @@ const statements = ({ customerId, account, rows, now }: LongHistory) => {
  * The tables that a history grows. A new table of a person's own joins them, or the list of those that stay
  * short.
  */
-export const historyTables: readonly string[] = Object.keys(statements({ customerId: 1, account: '', rows: 1, now: 0 }))
+export const historyTables: readonly string[] = Object.keys(statements({ customerId: 1, trader: 2, account: '', rows: 1, now: 0 }))
 
 /** Writes a person's history. The person has one card. */
 export async function writeHistory(db: Db, history: LongHistory): Promise<void> {

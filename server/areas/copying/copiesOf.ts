@@ -19,11 +19,21 @@ type Row = Omit<CopyTradingTable, 'status'> & {
   result: number
 }
 
+/** Returns the ids of a person's running copies and of the last ended ones; no page reads the others. */
+async function listedIds(db: Db, customerId: number): Promise<string[]> {
+  const own = db.selectFrom('copy_trading').select('id').where('customer_id', '=', customerId)
+  const running = await own.where('status', '=', 'running').execute()
+  const ended = await own.where('status', '<>', 'running').orderBy('started_at', 'desc').limit(maxEnded).execute()
+  return [...running, ...ended].map(({ id }) => id)
+}
+
 /**
  * Returns a person's copies, running ones first, each with the totals of its orders; only the copy `id` where
  * one is given.
  */
 export async function copiesOf(db: Db, customerId: number, id?: string): Promise<WireCopy[]> {
+  const ids = id === undefined ? await listedIds(db, customerId) : [id]
+  if (ids.length === 0) return []
   const { rows } = await sql<Row>`
     select c.*, t.first_name, t.last_name,
       count(o.id)::int as orders,
@@ -35,11 +45,10 @@ export async function copiesOf(db: Db, customerId: number, id?: string): Promise
       join customer t on t.id = c.trader_id
       left join copy_order m on m.copy_id = c.id
       left join trade_order o on o.id = m.order_id
-    where c.customer_id = ${customerId} and (${id ?? null}::text is null or c.id = ${id ?? null})
+    where c.customer_id = ${customerId} and c.id in (${sql.join(ids)})
     group by c.id, t.id
     order by c.status <> 'running', c.started_at desc`.execute(db)
-  const running = rows.filter(({ status }) => status === 'running').length
-  return rows.slice(0, running + maxEnded).map(toWire)
+  return rows.map(toWire)
 }
 
 function toWire(row: Row): WireCopy {

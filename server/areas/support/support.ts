@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { callBack, contact } from '../../../contract/support.ts'
 import type { Route } from '../../../contract/route.ts'
 import { readLine, readText } from '../../../domain/kernel/typedText.ts'
+import { readEmail } from '../../../domain/session/email.ts'
 import { byField } from '../../../domain/kernel/ruleError.ts'
 import { callBackProblem, contactErrors, normaliseNumber } from '../../../domain/support/contactForm.ts'
 import type { Trx } from '../../db/database.ts'
@@ -33,7 +34,7 @@ function registerSupport(app: FastifyInstance, deps: Deps): void {
     const fields = Object.entries(errors).map(([field, { code }]) => [field, code])
     if (fields.length > 0) throw new Refusal(200, 'contacts.invalid', Object.fromEntries(fields) as Record<string, string>)
     const { name, email, phone, message } = call.body
-    const read = { name: readLine(name), email: readLine(email), phone: readLine(phone), message: readText(message) }
+    const read = { name: readLine(name), email: readEmail(email), phone: readLine(phone), message: readText(message) }
     await storeMessage(deps, call, { kind: 'contact', ...read })
     return done
   })

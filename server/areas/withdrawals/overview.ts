@@ -20,9 +20,10 @@ import { settingsFor } from '../settings/rules.ts'
 import type { WithdrawalRow } from './tables.ts'
 import { depositTurnover, paidOutSoFar } from './withdrawalFacts.ts'
 
-/** Payouts of this time are measured, and at least this many must be there for a figure. */
+/** The last payouts of a method in this time are measured; a figure needs at least `leastMeasured`. */
 const measuredMs = 90 * dayMs
 const leastMeasured = 3
+const mostMeasured = 100
 
 /** Returns what is free and bound of a person's account (WD-14). Throws Refusal 200 `account.unknown`. */
 export async function readMoney(db: Db, customerId: number, account: string): Promise<ResponseOf<typeof accountMoney>> {
@@ -62,9 +63,10 @@ export async function readOverview(
   const { withdrawalMethods } = settingsFor({ country: person.country, affiliate: person.affiliate_id, customer: customerId })
   const funds = await accountMoneyOf(db, own.id)
   const deposits = await depositTurnover(db, own)
-  const times = await measuredTimes(db, now)
+  const offered = orderedMethods(withdrawalMethods, person.wd_methods)
+  const times = await measuredTimes(db, offered, now)
   const methods = []
-  for (const method of orderedMethods(withdrawalMethods, person.wd_methods)) {
+  for (const method of offered) {
     const time = times.get(method)
     methods.push({
       method,
@@ -102,12 +104,16 @@ function obstaclesOf({ isDemo, funds, needsEmail, identity }: Found): Withdrawal
   return found.filter((one) => one !== false)
 }
 
-/** Returns the median time from request to sending of each method, over everybody's payouts. */
-async function measuredTimes(db: Db, now: number): Promise<Map<WithdrawalMethod, { median: number; payouts: number }>> {
-  const { rows } = await sql<{ method: WithdrawalMethod; median: number; payouts: number }>`
-    select method, (percentile_cont(0.5) within group (order by step.at - requested_at))::bigint as median, count(*)::int as payouts
-    from withdrawal join withdrawal_step step on step.withdrawal_id = withdrawal.id and step.state = 'sent'
-    where step.at > ${now - measuredMs} group by method`.execute(db)
+type Measured = { median: number; payouts: number }
+
+/** Returns the median time from request to sending of each method, over everybody's last payouts. */
+async function measuredTimes(db: Db, methods: readonly WithdrawalMethod[], now: number): Promise<Map<WithdrawalMethod, Measured>> {
+  const { rows } = await sql<Measured & { method: WithdrawalMethod }>`
+    select named.method, (percentile_cont(0.5) within group (order by took))::bigint as median, count(*)::int as payouts
+    from unnest(array[${sql.join(methods)}]::text[]) as named (method) cross join lateral (
+      select left_at - requested_at as took from withdrawal
+      where withdrawal.method = named.method and left_at > ${now - measuredMs} order by left_at desc limit ${mostMeasured}) recent
+    group by named.method`.execute(db)
   return new Map(rows.map(({ method, ...time }) => [method, time]))
 }
 

@@ -5,6 +5,7 @@ import { cardSummary, type CardFields as Fields } from '../../../domain/cards/ca
 import type { RuleError } from '../../../domain/kernel/ruleError.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Field } from '../../ui/Field.tsx'
+import { formatUnlessComposing } from '../../ui/formatUnlessComposing.ts'
 import styles from './CardFields.module.css'
 import { typedExpiry, typedNumber } from './cardText.ts'
 
@@ -33,7 +34,7 @@ export function CardFields({ fields, errors, onChange }: Props) {
         // Said before the button is pressed: by the first six digits (FUND-15).
         error={fault('number') ?? (verdict === 'refused' ? errorText('cards.type') : undefined)}
         hint={verdict === 'refused' || verdict === 'open' ? t('bin.open') : t(`bin.${verdict}`)}
-        onChange={({ target }) => onChange({ ...fields, number: typedNumber(target.value, target.selectionStart) })}
+        onChange={(event) => onChange({ ...fields, number: formatUnlessComposing(event, typedNumber) })}
         end={
           <span className={styles.brand} role="status">
             {type && t(`brand.${type}`)}
@@ -48,10 +49,9 @@ export function CardFields({ fields, errors, onChange }: Props) {
         inputMode="numeric"
         autoComplete="cc-exp"
         placeholder={t('expiryExample')}
-        maxLength={9}
         value={fields.expiry}
         error={fault('expiry')}
-        onChange={({ target }) => onChange({ ...fields, expiry: typedExpiry(target.value, target.selectionStart) })}
+        onChange={(event) => onChange({ ...fields, expiry: formatUnlessComposing(event, typedExpiry) })}
       />
       <Field
         label={t('holder')}
@@ -72,11 +72,10 @@ export function CardFields({ fields, errors, onChange }: Props) {
           type="password"
           inputMode="numeric"
           autoComplete="cc-csc"
-          maxLength={4}
           hint={t('cvvHint')}
           value={fields.cvv}
           error={fault('cvv')}
-          onChange={({ target }) => onChange({ ...fields, cvv: digitsOf(target.value) })}
+          onChange={({ target }) => onChange({ ...fields, cvv: digitsOf(target.value).slice(0, 4) })}
         />
       )}
       {fields.keep !== undefined && (

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { CommandApi, DepositOrder, DepositView } from '../../../contract/background.ts'
 import type { SavedCard } from '../../../contract/cards.ts'
@@ -495,6 +495,31 @@ describe('the other ways to pay', () => {
     await screen.findByRole('heading', { name: 'Deposit in progress' })
     expect(orders).toMatchObject([{ stack: ['NETELLER'], wallet: 'ada@example.org', amount: '250.00' }])
     expect(orders[0]).not.toHaveProperty('secureId')
+  })
+
+  test('[APP-33, FUND-39] the blanks and marks of a pasted secure id cost none of its digits', async () => {
+    const { user } = await open({ add: '/neteller', settings: { methods: ['card', 'neteller'] } })
+    const secureId = await field('Secure ID')
+    await user.click(secureId)
+    await user.paste('\u200E 123 456 7')
+    expect(secureId.value).toBe('123456')
+  })
+
+  test('[APP-33, FUND-16] the marks of a pasted expiry cost none of its digits', async () => {
+    const { user } = await open()
+    const expiry = await field('Expiry date')
+    await user.click(expiry)
+    await user.paste('\u200E04 / 2039\u200E')
+    expect(expiry.value).toBe('04 / 2039')
+  })
+
+  test('[APP-33, FUND-16] a card number is grouped once no input method composes it', async () => {
+    await open()
+    const number = await field('Card number')
+    fireEvent.input(number, { target: { value: '４０００１' }, isComposing: true })
+    expect(number.value).toBe('４０００１')
+    fireEvent.input(number, { target: { value: '４０００１１' } })
+    expect(number.value).toBe('4000 11')
   })
 
   test('[FUND-39] the bank tab announces a transfer once, and shows where to send it', async () => {

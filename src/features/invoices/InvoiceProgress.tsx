@@ -43,7 +43,7 @@ export function InvoiceProgress({ checkedAt, invoice, now, refreshState, onRefre
     count: confirmations?.needed ?? 0,
     time: terms?.opened ? formatDateTime(terms.opened, now, locale) : '',
   }
-  const creditedTexts = { amount: invoice.credited ? formatMoney(invoice.credited, locale) : '' }
+  const creditedTexts = { amount: invoice.credited ? formatMoney(invoice.credited, locale, 'exact') : '' }
   const steps = invoiceSteps(invoice).map(({ key, state, title, note }): StepperStep => {
     const about = title === 'step.creditedAmount' ? creditedTexts : texts
     return { key, state, title: t(title, about), ...(note === undefined ? {} : { note: t(note, texts) }) }

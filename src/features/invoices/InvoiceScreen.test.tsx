@@ -46,6 +46,11 @@ async function open(answers: (WorkerResult<InvoiceView> | Promise<WorkerResult<I
 }
 const main = () => within(screen.getByRole('main'))
 
+test('[INV-06, APP-21] what a coin account was credited has all its digits', async () => {
+  await open([known({ status: 'su', paid: '0.04', credited: { amount: '0.03991234', currency: 'BTC' } })])
+  expect(await main().findByText(sentence(/0\.03991234\u00a0BTC credited/))).toBeTruthy()
+})
+
 test('[INV-02, APP-29] while it is read it says so', async () => {
   await open([never])
   expect(await main().findByLabelText('Loading the invoice')).toBeTruthy()

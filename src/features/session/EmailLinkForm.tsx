@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { readLine } from '../../../domain/kernel/typedText.ts'
-import { isEmail } from '../../../domain/session/email.ts'
+import { isEmail, readEmail } from '../../../domain/session/email.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
 import { EmailField } from './EmailField.tsx'
 import { SessionForm } from './SessionForm.tsx'
@@ -15,7 +14,7 @@ export function EmailLinkForm({ email: known, submit, requestMail, onSent }: Pro
   const { status, send, typeAgain } = useSubmission()
   const [email, setEmail] = useState(known)
   const [isChecked, setChecked] = useState(false)
-  const plain = readLine(email)
+  const plain = readEmail(email)
   const wrong = plain === '' ? 'field.required' : isEmail(plain) ? undefined : 'email.invalid'
   const refused = status.at === 'refused' ? status.fault.fields?.['email'] : undefined
 

@@ -41,7 +41,7 @@ function OpenOrder({ order, shownAt }: { order: WireOrder; shownAt: number }) {
       <b>
         <bdi>{order.symbol}</bdi> {t(order.direction === 'up' ? 'orders.up' : 'orders.down')}
       </b>
-      {stake.ok && <Amount value={stake.value} />}
+      {stake.ok && <Amount value={stake.value} precision="exact" />}
       <span>{endsAt > shownAt ? t('orders.until', { time: formatDateTime(endsAt, shownAt, locale) }) : t('orders.resultLater')}</span>
     </li>
   )

@@ -13,6 +13,7 @@ import { readSession } from '../../shell/session/readSession.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { formatUnlessComposing } from '../../ui/formatUnlessComposing.ts'
 import { ErrorMessage, formHelp } from '../../shell/help/ErrorMessage.tsx'
 import { FormOutcome } from '../../ui/FormMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
@@ -78,8 +79,8 @@ export function ValidationForm({ used, left, supportHref }: Props) {
         inputMode="decimal"
         autoComplete="off"
         value={text}
-        onChange={({ target }) => {
-          setText(typedAmount(target.value))
+        onChange={(event) => {
+          setText(formatUnlessComposing(event, typedAmount))
           if (fault !== null) typeAgain()
         }}
       />

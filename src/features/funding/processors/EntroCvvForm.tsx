@@ -47,11 +47,10 @@ export function EntroCvvForm({ deposit, connection }: { deposit: string; connect
         type="password"
         inputMode="numeric"
         autoComplete="cc-csc"
-        maxLength={4}
         value={cvv}
         error={isEmpty ? errorText('entro.cvv') : undefined}
         onChange={({ target }) => {
-          setCvv(digitsOf(target.value))
+          setCvv(digitsOf(target.value).slice(0, 4))
           typeAgain()
         }}
       />

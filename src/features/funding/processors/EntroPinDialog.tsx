@@ -44,11 +44,10 @@ export default function EntroPinDialog({ onClose }: { onClose: () => void }) {
           type="password"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={8}
           value={pin}
           error={error === null ? undefined : errorText(error)}
           onChange={({ target }) => {
-            setPin(digitsOf(target.value))
+            setPin(digitsOf(target.value).slice(0, 8))
             setError(null)
           }}
         />

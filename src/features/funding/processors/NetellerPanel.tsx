@@ -48,11 +48,10 @@ export function NetellerPanel({ onStarted, ...panel }: Props) {
         type="password"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
         hint={t('neteller.secureIdHint')}
         value={login.secureId}
         error={check.textOf('secure_id')}
-        onChange={({ target }) => typed({ secureId: digitsOf(target.value) })}
+        onChange={({ target }) => typed({ secureId: digitsOf(target.value).slice(0, 6) })}
       />
     </SubmitPanel>
   )
