@@ -70,8 +70,6 @@ export const askPushPermission = async (): Promise<boolean> => (await Notificati
  * permission. Returns null if the browser refuses.
  */
 export async function subscribePushDevice(key: string): Promise<DeviceSubscription | null> {
-  // Where the browser has refused the service worker, `ready` never resolves.
-  if ((await registration()) === undefined) return null
   const { pushManager } = await navigator.serviceWorker.ready
   const before = await pushManager.getSubscription()
   const known = before && toDevice(before)
