@@ -27,6 +27,14 @@ test('[VER-04] a whole PDF has its pages, also those that are packed', async () 
   expect(await read(withObjects('<</Type/Page>>'.repeat(60)))).toEqual({ pages: 61, problem: 'pages' })
 })
 
+test('[VER-04] packed objects are read where writers end each stream with its line', async () => {
+  const byWriters = (text: string): string => packed(text).replace('endstream endobj', 'endstream\nendobj')
+  expect(await read(withObjects(`${byWriters('5 0 <</Type /Page>>')}\n${byWriters('6 0 <</Type /Page>>')}`))).toEqual({
+    pages: 3,
+    problem: null,
+  })
+})
+
 test.each<[string, string, 'broken' | 'locked' | 'active']>([
   ['that is only its header', '%PDF-1.7\n', 'broken'],
   ['without an end', good.slice(0, -6), 'broken'],
@@ -45,8 +53,10 @@ test.each<[string, string, 'broken' | 'locked' | 'active']>([
   ['packed by differences', withObjects(packed('x', '/Filter/FlateDecode/DecodeParms<</Predictor 12>>')), 'broken'],
   ['whose packed objects hide behind a string', withObjects(packed('x', '/Filter/FlateDecode/Pad(9 0 obj)')), 'broken'],
   ['whose packed objects have a long dictionary', withObjects(packed('x', `/Filter/FlateDecode/Pad(${'a'.repeat(5_000)})`)), 'broken'],
+  ['whose packed objects begin within others', withObjects(`9 0 obj<<${'/Type/ObjStm>>stream\n'.repeat(2)}5 0 <<>>\nendstream endobj`), 'broken'],
   ['whose packed objects are named in another spelling', withObjects(packed('x').replace('/ObjStm', '/Obj#53tm')), 'broken'],
   ['with a password', withObjects('5 0 obj<</Encrypt 6 0 R>>endobj'), 'locked'],
+  ['with a password for its packed objects', withObjects('5 0 obj<</Encrypt 6 0 R>>endobj 9 0 obj<</Type/ObjStm/Filter/FlateDecode>>stream\n?\nendstream endobj'), 'locked'],
   ['with a script', withObjects('5 0 obj<</S/JavaScript/JS(app.alert(1))>>endobj'), 'active'],
   ['with a script in another spelling', withObjects('5 0 obj<</S/J#61vaScript>>endobj'), 'active'],
   ['with a packed script', withObjects(packed('5 0 <</S/JavaScript/JS(1)>>')), 'active'],

@@ -45,7 +45,10 @@ const plainNames = (text: string): string =>
  */
 export async function readPdf(bytes: Uint8Array, inflate: Inflate): Promise<PdfFacts> {
   const raw = byteText(bytes)
-  const packed = isWhole(raw) ? await packedObjects(raw, bytes, inflate) : null
+  if (!isWhole(raw)) return { pages: 0, problem: 'broken' }
+  // Before the packed objects, which a password makes unreadable.
+  if (encrypted.test(raw)) return { pages: 0, problem: 'locked' }
+  const packed = await packedObjects(raw, bytes, inflate)
   if (packed === null) return { pages: 0, problem: 'broken' }
   // Also in what looks like a stream: a forged length hides objects from a reader and not from a viewer.
   const text = plainNames([raw, ...packed].join('\n'))
@@ -53,8 +56,11 @@ export async function readPdf(bytes: Uint8Array, inflate: Inflate): Promise<PdfF
   return { pages, problem: problemOf(text, pages) }
 }
 
+/** The name of the dictionary by which a file is read with a password alone. */
+const encrypted = /\/Encrypt(?![A-Za-z])/
+
 function problemOf(text: string, pages: number): PdfProblem | null {
-  if (/\/Encrypt(?![A-Za-z])/.test(text)) return 'locked'
+  if (encrypted.test(text)) return 'locked'
   if (activeNames.test(text)) return 'active'
   if (pages === 0) return 'broken'
   return pages > maxPdfPages ? 'pages' : null
@@ -76,28 +82,42 @@ function isWhole(raw: string): boolean {
 
 const objectStream = /\/ObjStm(?![A-Za-z])/g
 const placesOf = (text: string): number[] => [...text.matchAll(objectStream)].map(({ index }) => index)
+/** Begins a stream. `endstream` at the end of a line begins none. */
+const streamStart = /(?<!end)stream\r?\n/g
 
 /**
- * Returns the objects that are packed in streams, as text; null if a stream can't be unpacked, or the
- * dictionary of one can't be found: a string in it, or its length, would hide the objects from this reader
- * alone.
+ * Returns where the dictionary before `end` begins, and its `/ObjStm`; undefined if it has none. `marks`: all
+ * such names of the file, of which `count` are before `end`.
+ */
+function markOf(raw: string, end: number, marks: readonly number[], count: number): { from: number; mark: number } | undefined {
+  const start = Math.max(0, end - dictionaryReach)
+  const from = start + Math.max(0, raw.slice(start, end).lastIndexOf(' obj'))
+  const mark = marks[count - 1]
+  return mark === undefined || mark < from ? undefined : { from, mark }
+}
+
+/**
+ * Returns the objects that are packed in streams, as text; null if a stream can't be unpacked, begins within
+ * another, or its dictionary can't be found, which would hide the objects from this reader alone. No byte is
+ * read twice: a file can be made to keep the server busy.
  */
 async function packedObjects(raw: string, bytes: Uint8Array, inflate: Inflate): Promise<string[] | null> {
   const pieces: string[] = []
   const marks = placesOf(raw)
   const unpacked = new Set<number>()
-  let [count, size] = [0, 0]
-  for (const { index, 0: keyword } of raw.matchAll(/stream\r?\n/g)) {
-    if ((count += 1) > maxStreams) return null
-    const from = Math.max(raw.lastIndexOf(' obj', index), index - dictionaryReach, 0)
-    const mark = marks.findLast((place) => place >= from && place < index)
-    if (mark === undefined) continue
-    unpacked.add(mark)
-    const dictionary = plainNames(raw.slice(from, index))
+  let [streams, marksBefore, size, until] = [0, 0, 0, 0]
+  for (const { index, 0: keyword } of raw.matchAll(streamStart)) {
+    if ((streams += 1) > maxStreams) return null
+    while ((marks[marksBefore] ?? index) < index) marksBefore += 1
+    const found = markOf(raw, index, marks, marksBefore)
+    if (found === undefined) continue
+    unpacked.add(found.mark)
+    const dictionary = plainNames(raw.slice(found.from, index))
     const start = index + keyword.length
-    const end = raw.indexOf('endstream', start)
+    const end = start < until ? -1 : raw.indexOf('endstream', start)
     const text = end < 0 ? null : await unpack(bytes.subarray(start, end), dictionary, maxUnpacked - size, inflate)
     if (text === null) return null
+    until = end
     size += text.length
     pieces.push(text)
   }

@@ -10,8 +10,8 @@ const inkBelow = 230
 export function hasInk(pixels: Uint8ClampedArray | Uint8Array): boolean {
   let inked = 0
   for (let at = 0; at < pixels.length; at += 4) {
-    const [red = 255, green = 255, blue = 255, opacity = 255] = pixels.subarray(at, at + 4)
-    if (opacity > 127 && (red + green + blue) / 3 < inkBelow) inked += 1
+    const colours = (pixels[at] ?? 255) + (pixels[at + 1] ?? 255) + (pixels[at + 2] ?? 255)
+    if ((pixels[at + 3] ?? 255) > 127 && colours / 3 < inkBelow) inked += 1
   }
   const part = inked / Math.max(1, pixels.length / 4)
   return part >= limits.min && part <= limits.max

@@ -55,6 +55,12 @@ describe('a picture of a signature', () => {
     expect(readPng(bytes, limits)).toBeNull()
   })
 
+  test('[VER-04] is refused with more pixels than any pad has', () => {
+    const sheet = (height: number): Buffer => Buffer.concat([start, header(2_000, height), pixels(height * 8_001), end])
+    expect(readPng(sheet(2_000), { ...limits, maxSide: 4_000 })).not.toBeNull()
+    expect(readPng(sheet(4_000), { ...limits, maxSide: 4_000 })).toBeNull()
+  })
+
   test('[VER-04] is refused above its limit of bytes', () => {
     expect(readPng(good, { ...limits, maxBytes: good.length })).not.toBeNull()
     expect(readPng(good, { ...limits, maxBytes: good.length - 1 })).toBeNull()

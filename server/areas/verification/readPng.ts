@@ -8,6 +8,12 @@ const depths: Readonly<Record<number, readonly number[]>> = { 0: [1, 2, 4, 8, 16
 /** Chunks that form the picture; all others carry text, profiles or dates. */
 const pictureChunks: readonly string[] = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']
 
+/**
+ * The largest picture once it is unpacked, in bytes: seven times a pad at two dots per pixel. Unpacking holds
+ * up every other call of the process.
+ */
+const maxUnpackedBytes = 16 * 1024 * 1024
+
 type Chunk = { type: string; data: Buffer; whole: Buffer }
 type Limits = { maxBytes: number; minSide: number; maxSide: number }
 
@@ -39,8 +45,8 @@ function readChunks(bytes: Buffer): Chunk[] | null {
 }
 
 /**
- * Returns the picture's size in bytes before compression; null where the chunks are in the wrong order or the
- * header is impossible.
+ * Returns the picture's size in bytes before compression; null where the chunks are in the wrong order, the
+ * header is impossible, or the picture too large.
  */
 function rawSize(chunks: readonly Chunk[], minSide: number, maxSide: number): number | null {
   const names = chunks.map(({ type }) => type)
@@ -55,7 +61,8 @@ function rawSize(chunks: readonly Chunk[], minSide: number, maxSide: number): nu
   const isSane = Math.min(width, height) >= minSide && Math.max(width, height) <= maxSide
   // No canvas writes an interlaced picture.
   if (!isPossible || !isSane || compression !== 0 || filter !== 0 || interlace !== 0) return null
-  return height * (1 + Math.ceil((width * depth * (samples[colour] ?? 0)) / 8))
+  const size = height * (1 + Math.ceil((width * depth * (samples[colour] ?? 0)) / 8))
+  return size > maxUnpackedBytes ? null : size
 }
 
 function decodesTo(size: number, chunks: readonly Chunk[]): boolean {

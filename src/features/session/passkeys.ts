@@ -10,10 +10,13 @@ type Json = Record<string, unknown>
  */
 const cancelled: CallError = { code: 'passkey.cancelled', status: 200 }
 
+/** The authenticator has a passkey of this account already, which the options exclude. */
+const known: CallError = { code: 'passkey.known', status: 200 }
+
 // The library is loaded with the first use.
 const load = () => import('@simplewebauthn/browser')
 
-/** Creates a passkey by the server's options (SEC-09). Throws the CallError `passkey.cancelled`. */
+/** Creates a passkey by the server's options (SEC-09). Throws `passkey.cancelled` or `passkey.known`. */
 export async function createPasskey(options: Json): Promise<Json> {
   const { startRegistration } = await load()
   return { ...(await startRegistration({ optionsJSON: options as never }).catch(refuse)) }
@@ -25,6 +28,6 @@ export async function unlockPasskey(options: Json): Promise<Json> {
   return { ...(await startAuthentication({ optionsJSON: options as never }).catch(refuse)) }
 }
 
-function refuse(): never {
-  throw cancelled
+function refuse(error: unknown): never {
+  throw error instanceof Error && error.name === 'InvalidStateError' ? known : cancelled
 }

@@ -5,7 +5,7 @@ import { stubServer } from '../../../tests/support/stubServer.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 import { isPushOwner } from '../../bridges/pushDevice.ts'
 import { deviceStorage } from '../../browser/storage.ts'
-import { renewPush } from './pushApi.ts'
+import { renewPush, turnOnPush } from './pushApi.ts'
 
 const user = wireUser()
 const endpoint = 'https://push.example/1'
@@ -64,4 +64,11 @@ test('[PWA-07] a device without a subscription makes no call', async () => {
   const server = stubServer()
   await signedInStore(user).dispatch(renewPush())
   expect(server.calls('pushState')).toEqual([])
+})
+
+test('[PWA-07, APP-34] where the browser refuses service workers, turning on is refused and does not hang', async () => {
+  const value = { getRegistration: async () => undefined, ready: new Promise(() => undefined) }
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value })
+  stubServer({ pushState: { key: 'k' } })
+  expect(await signedInStore(user).dispatch(turnOnPush())).toBe('refused')
 })

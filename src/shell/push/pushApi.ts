@@ -4,6 +4,7 @@ import {
   isPushOwner,
   pushPermission,
   readPushDevice,
+  registration,
   rememberPushOwner,
   subscribePushDevice,
 } from '../../bridges/pushDevice.ts'
@@ -38,7 +39,8 @@ export const turnOnPush =
   async (dispatch, getState) => {
     const before = await readPushDevice()
     const { key } = await dispatch(askState()).unwrap()
-    const device = await subscribePushDevice(key)
+    // Where the browser has refused the service worker, subscribing would wait for it without an end.
+    const device = (await registration()) === undefined ? null : await subscribePushDevice(key)
     if (device === null) return 'refused'
     const uid = selectUser(getState())?.userId ?? null
     const wasOwner = uid !== null && isPushOwner(uid)

@@ -10,6 +10,7 @@ import { optionsToAdd, optionsToSignIn, recordUse, verifyNewPasskey, verifyPassk
 import { consumeStepUp, requireStepUp } from '../../security/stepUp.ts'
 import { lockCustomer } from '../lockCustomer.ts'
 import { notifyIfNewDevice, notifyOfPasskey } from '../notifyOfSecurity.ts'
+import { stillSignedIn } from '../security/passwordChecks.ts'
 import { signIn } from '../signIn.ts'
 
 const done = { return: 'true' as const }
@@ -26,11 +27,14 @@ export function servePasskeys(app: FastifyInstance, deps: Deps): void {
     return { ...done, options: { ...(await optionsToAdd(deps, { holder: sessionHash, customerId, email })) } }
   })
 
-  serve(app, addPasskey, async ({ body: { credential }, person: { customerId, sessionHash }, request }) => {
+  serve(app, addPasskey, async ({ body: { credential }, person, request }) => {
+    const { customerId, sessionHash } = person
     const passkey = await verifyNewPasskey(deps, sessionHash, credential)
     const name = deviceName(request.headers['user-agent']) ?? 'Passkey'
     await db.transaction().execute(async (trx) => {
       await lockCustomer(trx, customerId)
+      // A thief’s passkey would outlive the sign-out that the owner has just asked for.
+      await stillSignedIn(trx, person)
       const row = { ...passkey, customer_id: customerId, name, made_at: now(), used_at: null }
       const added = await trx
         .insertInto('passkey')

@@ -1,5 +1,7 @@
+import type { KyselyPlugin } from 'kysely'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { dayMs, minuteMs } from '../../../../domain/kernel/time.ts'
+import { newPasskey } from '../../../../tests/support/softwarePasskey.ts'
 import { goodPassword } from '../../../../tests/support/testServer.ts'
 import { type ServerFixtures, withServer } from '../../../../tests/support/withServer.ts'
 import { noSms } from '../../../external/sms.ts'
@@ -176,6 +178,37 @@ describe('a passkey', () => {
     for (const credential of [{}, { id: 'x', rawId: 'x', type: 'public-key', response: {} }])
       expect(await post('/api/passkey/add', { credential })).toMatchObject({ return: 'false' })
     expect(await post('/api/passkey/add', { credential: {} })).toMatchObject({ error: 'passkey.expired' })
+  })
+
+  /** Begins to add a passkey, and returns the answer of an authenticator. */
+  async function newCredential() {
+    await server.deps.db.updateTable('web_session').set({ checked_at: server.clock.now, checked_factor: 'email' }).execute()
+    const { options } = (await post('/api/passkey/options')) as { options: { challenge: string } }
+    return newPasskey({ challenge: options.challenge, origin: new URL(server.deps.config.appUrl).origin })
+  }
+  const keys = () => server.deps.db.selectFrom('passkey').select('id').where('customer_id', '=', id).execute()
+
+  test('[SEC-09] an authenticator’s answer adds it once', async () => {
+    const credential = await newCredential()
+    expect(await post('/api/passkey/add', { credential })).toEqual({ return: 'true' })
+    expect(await post('/api/passkey/add', { credential })).toMatchObject({ error: 'passkey.expired' })
+    expect(await keys()).toEqual([{ id: credential['id'] }])
+  })
+
+  test('[SEC-09, SEC-10] a session that ends while the answer is checked adds none', async () => {
+    const credential = await newCredential()
+    const { db } = server.deps
+    const signedOut: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        if (result.rows.some((row) => 'challenge' in row)) await db.deleteFrom('web_session').where('customer_id', '=', id).execute()
+        return result
+      },
+    }
+    Object.assign(server.deps, { db: db.withPlugin(signedOut) })
+    onTestFinished(() => void Object.assign(server.deps, { db }))
+    expect(await post('/api/passkey/add', { credential })).toMatchObject({ error: 'auth.required' })
+    expect(await keys()).toEqual([])
   })
 
   test('[SEC-09] invented answers sign nobody in', async () => {

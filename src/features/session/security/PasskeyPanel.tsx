@@ -15,6 +15,9 @@ import { createPasskey, hasPasskeys } from '../passkeys.ts'
 import styles from './Security.module.css'
 import { useAddPasskeyMutation, usePasskeyOptionsMutation, useRemovePasskeyMutation } from './securityApi.ts'
 
+/** Refusals with a text of this screen. */
+const ownCodes: ReadonlySet<string> = new Set(['passkey.tooMany', 'passkey.known'])
+
 /** Lists passkeys, adds one of this device and removes others (SEC-09). */
 export function PasskeyPanel({ passkeys }: { passkeys: SecurityState['passkeys'] }) {
   const { t } = useTranslation(['security', 'notifications'])
@@ -74,7 +77,7 @@ export function PasskeyPanel({ passkeys }: { passkeys: SecurityState['passkeys']
       )}
       {status.at === 'refused' && (
         <ErrorMessage key={status.attempt} code={status.fault.code}>
-          {status.fault.code === 'passkey.tooMany' ? ownText(status.fault.code) : errorText(status.fault.code)}
+          {ownCodes.has(status.fault.code) ? ownText(status.fault.code) : errorText(status.fault.code)}
         </ErrorMessage>
       )}
     </Card>
