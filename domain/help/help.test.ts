@@ -15,6 +15,8 @@ test.each([
   ['order.blocked', 'blocked'],
   ['order.stakeRange', 'orderRefused'],
   ['cascade.day_limit', 'declined'],
+  ['withdrawal.no_wallet', 'withdraw'],
+  ['withdrawal.too_late', 'withdrawEnd'],
   ['statement.unbalanced', 'history'],
   ['referral.overBalance', 'referral'],
   ['referral.notOffered', 'unavailable'],

@@ -27,11 +27,11 @@ export function searchTerms(text: string): string[] {
 
 /**
  * Options of the index; titles count more than texts, and a term is found by its beginning or with a typing
- * error.
+ * error. `words`: those that people type for an article and that its text does not have.
  */
 export const helpIndexOptions = {
   idField: 'name',
-  fields: ['title', 'text'],
+  fields: ['title', 'text', 'words'],
   tokenize: searchTerms,
   processTerm: (term: string): string => term,
   searchOptions: {

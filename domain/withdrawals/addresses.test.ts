@@ -47,6 +47,23 @@ test.each<[WithdrawalMethod, AddressNetwork, string, string]>([
   expect(checkAddress(method, text, network)).toEqual({ ok: true, value: canonical })
 })
 
+/** The published test vectors of XLS-5. */
+test.each<[AddressNetwork, number, string]>([
+  ['main', 1, 'X7AcgcsBL6XDcUb289X4mJ8djcdyKaGZMhc9YTE92ehJ2Fu'],
+  ['main', 14, 'X7AcgcsBL6XDcUb289X4mJ8djcdyKaGo2K5VpXpmCqbV2gS'],
+  ['test', 14, 'T719a5UwUCnEs54UsxG9CJYYDhwmFCvqXVCALUGJGSbNV3x'],
+  ['main', 11747, 'X7AcgcsBL6XDcUb289X4mJ8djcdyKaLFuhLRuNXPrDeJd9A'],
+])('[WD-03] on Ripple’s %s network a classic address with the tag %i is stored as %s', (network, tag, address) => {
+  expect(checkAddress('Ripple', `r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59?dt=${tag}`, network)).toEqual({ ok: true, value: address })
+})
+
+test.each(['r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59?dt=4294967296', 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59?dt=', 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk58?dt=1'])(
+  '[WD-03] %s, with a wrong tag or checksum, is refused',
+  (text) => {
+    expect(checkAddress('Ripple', text, 'main')).toEqual({ ok: false, code: 'withdrawal.wrong_address' })
+  },
+)
+
 /** Returns a segwit address of this version with a program of so many bytes. */
 const witness = (version: number, bytes: number): string =>
   (version === 0 ? bech32 : bech32m).encode('bc', [version, ...bech32m.toWords(new Uint8Array(bytes).fill(7))])

@@ -103,13 +103,33 @@ const hasXrpChecksum = (bytes: Uint8Array): boolean => {
   return startsWith(bytes.slice(at), sha256(sha256(bytes.slice(0, at))).subarray(0, 4))
 }
 
-/** A classic address, the same on both networks, or an X-address, which names its network and a tag. */
-const ripple = (xPrefix: readonly number[]): Read =>
-  readIf((text) => {
+/** A destination tag is a number of 32 bits. */
+const mostTag = 2 ** 32 - 1
+
+/** Returns the X-address of a classic one with a tag (XLS-5). */
+function withTag(xPrefix: readonly number[], classic: string, tag: number): string {
+  const bytes = new Uint8Array(31)
+  bytes.set([...xPrefix, ...base58xrp.decode(classic).subarray(1, 21), 1])
+  new DataView(bytes.buffer).setUint32(23, tag, true)
+  return base58xrp.encode(Uint8Array.of(...bytes, ...sha256(sha256(bytes)).subarray(0, 4)))
+}
+
+/**
+ * A classic address, the same on both networks, or an X-address, which names its network and a tag. A classic
+ * one with its tag, `r…?dt=12345`, becomes one: an exchange credits nobody without it.
+ */
+function ripple(xPrefix: readonly number[]): Read {
+  const plain = readIf((text) => {
     const bytes = decoded(() => base58xrp.decode(text))
     if (bytes === null || bytes.length < 25 || !hasXrpChecksum(bytes)) return false
     return (bytes.length === 25 && bytes[0] === 0) || (bytes.length === 35 && startsWith(bytes, xPrefix))
   })
+  return (text) => {
+    const [, classic, tag] = /^(r\w+)\?dt=(\d{1,10})$/.exec(text) ?? []
+    if (classic === undefined) return plain(text)
+    return plain(classic) === null || Number(tag) > mostTag ? null : withTag(xPrefix, classic, Number(tag))
+  }
+}
 
 /** A standard, integrated or sub-address by its first byte; the last four are from its Keccak hash. */
 const monero = (...versions: readonly number[]): Read =>

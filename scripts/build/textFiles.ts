@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { helpIndexFile, helpIndexOf } from './helpIndex.ts'
+import { helpIndexFile, helpIndexOf, helpWordsArea } from './helpIndex.ts'
 
 /**
  * Text areas that the page never loads: used by the server's emails, promotions and questionnaire, the
@@ -30,6 +30,16 @@ function textFilesOf(folder: string): TextFile[] {
       .map((file) => ({ language, area: file.replace(/\.json$/, ''), json: readFileSync(join(folder, language, file), 'utf8') }))
       .filter(({ area }) => !otherAreas.has(area)),
   )
+}
+
+/** Returns the search index of a language; null for a language without a help. */
+function indexOf(sheets: readonly TextFile[], language: string | undefined): { index: string } | null {
+  const textsOf = (area: string): Record<string, string> | null => {
+    const sheet = sheets.find((one) => one.area === area && one.language === language)
+    return sheet ? (JSON.parse(sheet.json) as Record<string, string>) : null
+  }
+  const texts = textsOf('help')
+  return texts && helpIndexOf(texts, textsOf(helpWordsArea) ?? {})
 }
 
 /** Returns a short hash of each language's texts: files are cached forever, and new texts get a new URL. */
@@ -64,20 +74,20 @@ export function textFiles(folder: string): Plugin {
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
         const [, language] = new RegExp(`^/locales/(\\w+)/${helpIndexFile}\\.json$`).exec(request.url ?? '') ?? []
-        const help = sheets.find((sheet) => sheet.area === 'help' && sheet.language === language)
-        if (!help) return next()
+        const index = indexOf(sheets, language)
+        if (!index) return next()
         response.setHeader('content-type', 'application/json')
-        response.end(JSON.stringify(helpIndexOf(JSON.parse(help.json) as Record<string, string>)))
+        response.end(JSON.stringify(index))
       })
     },
     generateBundle() {
       const files: Record<string, Record<string, unknown>> = {}
       for (const { language, area, json } of sheets) {
+        if (area === helpWordsArea) continue
         const name = `${language}-${versions[language]}`
         const file = (files[`${name}/${fileOf(area)}`] ??= {})
         file[area] = JSON.parse(json)
-        if (area === 'help')
-          files[`${name}/${helpIndexFile}`] = { [helpIndexFile]: helpIndexOf(JSON.parse(json) as Record<string, string>) }
+        if (area === 'help') files[`${name}/${helpIndexFile}`] = { [helpIndexFile]: indexOf(sheets, language) }
       }
       for (const [name, texts] of Object.entries(files))
         this.emitFile({ type: 'asset', fileName: `assets/texts/${name}.json`, source: JSON.stringify(texts) })

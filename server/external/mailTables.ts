@@ -14,6 +14,8 @@ export type LetterName =
   | 'loginCodeSms'
   | 'changeCode'
   | 'changeCodeSms'
+  | 'withdrawalCode'
+  | 'withdrawalCodeSms'
   | 'emailConfirm'
   | 'emailAsked'
   | 'emailChanged'

@@ -3,6 +3,7 @@ import { expect, onTestFinished, vi } from 'vitest'
 import type { ResponseOf, Route } from '../../contract/route.ts'
 import { type RouteName, routes } from '../../contract/routes.ts'
 import { parseResponse } from '../../domain/kernel/routeCall.ts'
+import { helpIndexFile, helpIndexOf, helpWordsArea } from '../../scripts/build/helpIndex.ts'
 import { json } from './json.ts'
 
 /** A call as the server sees it. */
@@ -58,9 +59,15 @@ function findCall(address: string, { method = 'GET', headers, body }: RequestIni
   return null
 }
 
-/** Returns a text file of the page, as the development server does. */
+const jsonHeaders = { headers: { 'content-type': 'application/json' } }
+
+/** Returns a text file of the page, or the index of the help search, as the development server does. */
 async function textsAt(address: string): Promise<Response> {
-  return new Response(await readFile(`${process.cwd()}${address}`), { headers: { 'content-type': 'application/json' } })
+  const read = (path: string): Promise<string> => readFile(`${process.cwd()}${path}`, 'utf8')
+  const [, folder] = new RegExp(`^(/locales/\\w+)/${helpIndexFile}\\.json$`).exec(address) ?? []
+  if (folder === undefined) return new Response(await read(address), jsonHeaders)
+  const [texts, words] = await Promise.all(['help', helpWordsArea].map((area) => read(`${folder}/${area}.json`)))
+  return json(helpIndexOf(JSON.parse(texts ?? '{}') as Record<string, string>, JSON.parse(words ?? '{}') as Record<string, string>))
 }
 
 function responseOf({ name, route }: Found, outcome: unknown, faults: string[]): Response {

@@ -7,6 +7,7 @@ import { storeTotpSecret } from '../../server/areas/security/totp.ts'
 import { advanceWithdrawals } from '../../server/areas/withdrawals/advanceWithdrawals.ts'
 import type { FinalRequest } from '../../server/areas/withdrawals/requestWithdrawal.ts'
 import type { WithdrawalDeps } from '../../server/areas/withdrawals/withdrawalDeps.ts'
+import type { Letter } from '../../server/external/mail.ts'
 import { balanceOf } from '../../server/ledger/balance.ts'
 import { post } from '../../server/ledger/post.ts'
 import { openPayoutBank } from './payoutBank.ts'
@@ -15,11 +16,13 @@ import { type Browser, openTestServer } from './testServer.ts'
 const secret = 'OPENFLOORSANDBOXOPENFLOORSANDBOX'
 export const bitcoin = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
 
-/** Opens our origin with the sandbox's bank for withdrawals. Both use one clock. */
+/** Opens our origin with the sandbox's bank for withdrawals. Both use one clock. Text messages are recorded. */
 export async function openWithdrawalServer() {
   let now = (): number => 0
   const bank = await openPayoutBank(() => now())
-  const server = await openTestServer({}, { outside: { payouts: bank.port } })
+  const texts: Letter[] = []
+  const sms = { send: async (text: Letter) => void texts.push(text) }
+  const server = await openTestServer({}, { outside: { payouts: bank.port, sms } })
   now = () => server.clock.now
   const { db, config } = server.deps
   let people = 0
@@ -30,6 +33,7 @@ export async function openWithdrawalServer() {
     server,
     bank,
     deps,
+    texts,
     /** Credits an account as a deposit or bonus does. */
     credit: (account: string, minor: number, kind = 'deposit', currency: Currency = 'USD') =>
       db.transaction().execute((trx) =>

@@ -1,12 +1,16 @@
 import { randomInt } from 'node:crypto'
 import type { Language } from '../../../contract/kernel.ts'
+import { formatTag } from '../../../domain/kernel/languageTag.ts'
+import { parseMoney } from '../../../domain/kernel/money.ts'
+import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { minuteMs } from '../../../domain/kernel/time.ts'
 import { codeLifetimeMs } from '../../../domain/security/codeThrottle.ts'
 import type { Config } from '../../config/config.ts'
+import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { greetingName } from '../../kernel/greetingName.ts'
 import { sign } from '../../kernel/secrets.ts'
-import type { FactorCodeTable } from './tables.ts'
+import type { FactorCodeTable, NamedPayment } from './tables.ts'
 
 const job = 'security.code'
 type CodeRequest = { holder: string; purpose: FactorCodeTable['purpose']; customerId: number; factor: 'email' | 'sms'; language: Language }
@@ -33,15 +37,38 @@ export async function sendCodes(deps: Deps): Promise<void> {
   })
 }
 
-async function deliver({ db, now, external }: Deps, { customerId, factor, purpose, language }: CodeRequest, code: string): Promise<void> {
+/** Returns the payment that a code confirms; null if it confirms anything else. */
+async function paymentOf(db: Db, { holder, purpose }: CodeRequest): Promise<NamedPayment | null> {
+  if (purpose === 'login') return null
+  const action = await db.selectFrom('step_up').select('payment').where('id', '=', holder).executeTakeFirst()
+  return action?.payment ?? null
+}
+
+function paymentTexts({ amount: text, currency, to, short }: NamedPayment, { factor, language }: CodeRequest) {
+  const amount = parseMoney(text, currency)
+  return {
+    amount: amount.ok ? formatMoney(amount.value, formatTag(language), 'exact') : `${text} ${currency}`,
+    to: factor === 'sms' ? short : to,
+  }
+}
+
+async function deliver({ db, now, external }: Deps, request: CodeRequest, code: string): Promise<void> {
+  const { customerId, factor, purpose, language } = request
   const { email, phone, phone_prefix, ...customer } = await db
     .selectFrom('customer')
     .select(['email', 'phone', 'phone_prefix', 'first_name', 'last_name'])
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow()
-  const params = { firstName: greetingName(customer, language), code, minutes: String(codeLifetimeMs / minuteMs) }
-  if (factor === 'email') return external.mail.send({ to: email, letter: `${purpose}Code`, language, params, at: now() })
-  await external.sms.send({ to: `+${phone_prefix}${phone}`, letter: `${purpose}CodeSms`, language, params, at: now() })
+  const payment = await paymentOf(db, request)
+  const letter = payment ? 'withdrawalCode' : (`${purpose}Code` as const)
+  const params = {
+    firstName: greetingName(customer, language),
+    code,
+    minutes: String(codeLifetimeMs / minuteMs),
+    ...(payment && paymentTexts(payment, request)),
+  }
+  if (factor === 'email') return external.mail.send({ to: email, letter, language, params, at: now() })
+  await external.sms.send({ to: `+${phone_prefix}${phone}`, letter: `${letter}Sms`, language, params, at: now() })
 }
 
 type SentCode = Pick<CodeRequest, 'holder' | 'purpose' | 'customerId'>

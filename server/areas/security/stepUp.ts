@@ -7,7 +7,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { Refusal, StepUpRefusal } from '../../kernel/refusal.ts'
 import { newToken } from '../../kernel/secrets.ts'
 import { sortedJson } from '../../kernel/sortedJson.ts'
-import type { StepUpTable } from './tables.ts'
+import type { NamedPayment, StepUpTable } from './tables.ts'
 
 /**
  * Locks the customer's row and returns their present second factor, so that of two concurrent changes the
@@ -26,13 +26,14 @@ async function lockFactor(trx: Trx, customerId: number): Promise<Factor | null> 
 /**
  * An action that needs the person's factor. `params`: all that the person confirms, such as amount and
  * address. `recent`: a check of this session within ten minutes suffices (SEC-08). `factor`: this one,
- * whatever the present one is.
+ * whatever the present one is. `payment`: named in the letter with the code.
  */
 export type StepUpAction = {
   purpose: StepUpTable['purpose']
   params: Record<string, unknown>
   accepts: 'bound' | 'recent'
   factor?: Factor
+  payment?: NamedPayment
 }
 
 /**
@@ -48,7 +49,7 @@ export type StepUpProof = { customerId: number; present: Factor | null; challeng
 export async function requireStepUp(
   { db, now }: Deps,
   { customerId, sessionHash }: Pick<Caller, 'customerId' | 'sessionHash'>,
-  { purpose, params, accepts, factor: asked }: StepUpAction,
+  { purpose, params, accepts, factor: asked, payment }: StepUpAction,
 ): Promise<StepUpProof> {
   const customer = await db
     .selectFrom('customer')
@@ -68,7 +69,15 @@ export async function requireStepUp(
   }
   const paramsHash = createHash('sha256').update(sortedJson(params)).digest('hex')
   const own = { session: sessionHash, purpose, params_hash: paramsHash }
-  const row = { ...own, id: newToken(), customer_id: customerId, factor, status: 'asked' as const, made_at: now() }
+  const row = {
+    ...own,
+    id: newToken(),
+    customer_id: customerId,
+    factor,
+    status: 'asked' as const,
+    made_at: now(),
+    payment: payment === undefined ? null : JSON.stringify(payment),
+  }
   // Every tab that asks for the same action gets the same challenge, until it is too old.
   await db
     .insertInto('step_up')

@@ -1,3 +1,5 @@
+import type { ColumnType } from 'kysely'
+import type { Currency } from '../../../contract/kernel.ts'
 import type { Factor } from '../../../contract/security.ts'
 
 /** A login that waits for its second factor (SES-05). `holder`: the SHA-256 of the browser's cookie. */
@@ -18,7 +20,16 @@ export type FactorGuardTable = {
 /** The secret of an authenticator app, encrypted. `last_step`: 30-second steps since 1970. */
 export type TotpSecretTable = { customer_id: number; sealed: string; last_step: number }
 
-/** An action to be confirmed by a factor (SEC-08). `params_hash`: SHA-256 of what is confirmed. */
+/**
+ * The payment that a letter with a code names (WD-07). `to`: the destination, `short`: the same for a text
+ * message.
+ */
+export type NamedPayment = { amount: string; currency: Currency; to: string; short: string }
+
+/**
+ * An action to be confirmed by a factor (SEC-08). `params_hash`: SHA-256 of what is confirmed. `payment`: null
+ * if nothing is paid.
+ */
 export type StepUpTable = {
   id: string
   session: string
@@ -28,6 +39,7 @@ export type StepUpTable = {
   factor: Factor
   status: 'asked' | 'proven'
   made_at: number
+  payment: ColumnType<NamedPayment | null, string | null, string | null>
 }
 
 /** A factor that is being set up. `target`: its address or number, or the app's encrypted secret. */

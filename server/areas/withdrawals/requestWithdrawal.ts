@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Money } from '../../../domain/kernel/money.ts'
 import { minuteMs } from '../../../domain/kernel/time.ts'
 import { type Confirmation, unconfirmed } from '../../../domain/withdrawals/confirmation.ts'
 import { kindOf } from '../../../domain/withdrawals/methods.ts'
@@ -19,13 +20,13 @@ import type { WithdrawalDeps } from './withdrawalDeps.ts'
 const requestedMs = minuteMs
 
 /**
- * `confirm` proves the person's factor for exactly this withdrawal; the function that it returns uses the
- * proof up.
+ * `confirm` proves the person's factor for exactly this withdrawal, by which `pays` leaves the account; the
+ * function that it returns uses the proof up.
  */
 export type FinalRequest = WithdrawalRequest & {
   key: string | null
   confirmed: Confirmation
-  confirm: (request: CheckedRequest) => Promise<(trx: Trx) => Promise<unknown>>
+  confirm: (request: CheckedRequest, pays: Money) => Promise<(trx: Trx) => Promise<unknown>>
 }
 
 /**
@@ -43,7 +44,7 @@ export async function requestWithdrawal(deps: WithdrawalDeps, request: FinalRequ
   const shown = await quoteRequest(db, checked, rates)
   refuseUnconfirmed(shown, request)
   await refuseUnsendable(deps, checked, shown)
-  const useProof = await request.confirm(checked)
+  const useProof = await request.confirm(checked, shown.terms.pays)
   const row = await db.transaction().execute(async (trx) => {
     await trx.selectFrom('customer').select('id').where('id', '=', request.customerId).forNoKeyUpdate().execute()
     const known = await withdrawalByKey(trx, request)

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minuteMs } from '../../../domain/kernel/time.ts'
-import { openWithdrawalServer, type WithdrawalServer } from '../../../tests/support/withdrawer.ts'
+import { bitcoin, openWithdrawalServer, type WithdrawalServer } from '../../../tests/support/withdrawer.ts'
 import { openAccount } from '../../ledger/openAccount.ts'
+import { sendCodes } from '../security/sentCode.ts'
 import { settingsRules } from '../settings/rules.ts'
 
 let w: WithdrawalServer
-beforeAll(async () => void (w = await openWithdrawalServer()))
+beforeAll(async () => {
+  w = await openWithdrawalServer()
+  await sendCodes(w.server.deps)
+})
 afterAll(() => w.close())
 
 const asks = { return: 'false', factor: 'true', type: 'google' }
@@ -98,4 +102,28 @@ test('[WD-12] after a session ended between code and call, the same key goes on'
   expect(done.body).toMatchObject({ return: 'true' })
   expect((await w.send(browser, w.request(account), key)).body).toEqual(done.body)
   expect(await w.balance(account)).toBe(40_000)
+})
+
+/** Signs a person with a bonus in, has a withdrawal's code sent by a factor, and returns its letter. */
+async function letterOf(factor: 'email' | 'sms', change: object = {}) {
+  const { browser, account, id } = await w.person(10_000)
+  await w.grant(account, 2_000)
+  await w.server.deps.db.updateTable('customer').set({ two_factor: factor }).where('id', '=', id).execute()
+  const { body } = await w.send(browser, w.request(account, { amount: '110.00', is_bonus: true, ...change }))
+  await browser.post('/api/fraud/factors_check', { type: factor, challenge: body['challenge'] })
+  return (factor === 'email' ? w.server.letters : w.texts).at(-1)
+}
+
+test('[WD-07] the letter with the code names what leaves the account, and its destination', async () => {
+  expect(await letterOf('email')).toMatchObject({ letter: 'withdrawalCode', params: { amount: '$100.00', to: bitcoin } })
+})
+
+test('[WD-07] the text message with the code shortens the address', async () => {
+  const params = { amount: '$100.00', to: `${bitcoin.slice(0, 6)}…${bitcoin.slice(-12)}` }
+  expect(await letterOf('sms')).toMatchObject({ letter: 'withdrawalCodeSms', params })
+})
+
+test('[WD-07] a wallet’s free text does not fill our letter with a stranger’s words', async () => {
+  const wallet = 'This is our new support: call 555 0100 and read the code to them'
+  expect(await letterOf('email', { proc: 'Perfect Money', wallet })).toMatchObject({ params: { to: 'This i…code to them' } })
 })

@@ -10,7 +10,9 @@ import {
   withdrawalOverview,
   withdrawalRequested,
 } from '../../../contract/withdrawals.ts'
-import { moneyToDecimal } from '../../../domain/kernel/money.ts'
+import { type Money, moneyToDecimal } from '../../../domain/kernel/money.ts'
+import { kindOf } from '../../../domain/withdrawals/methods.ts'
+import { shortAddress } from '../../../domain/withdrawals/shortAddress.ts'
 import type { Area } from '../../kernel/area.ts'
 import type { Caller } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -39,14 +41,18 @@ export const withdrawalDepsOf = ({ db, now, log, external }: Deps): WithdrawalDe
 })
 
 /**
- * A code confirms this amount to this address or card by this method from this account, and nothing else
- * (WD-07).
+ * A code confirms this amount to this address or card by this method from this account, and nothing else; its
+ * letter names both (WD-07). `pays`: leaves the account, which can be less than was typed.
  */
 const confirmBy =
   (deps: Deps, person: Caller) =>
-  async ({ account, method, amount, wallet, card }: CheckedRequest) => {
-    const params = { account: account.id, method, amount: moneyToDecimal(amount), wallet, card }
-    const proof = await requireStepUp(deps, person, { purpose: 'withdrawal', params, accepts: 'bound' })
+  async ({ account, method, wallet, card }: CheckedRequest, pays: Money) => {
+    const amount = moneyToDecimal(pays)
+    const params = { account: account.id, method, amount, wallet, card }
+    const short = shortAddress(wallet)
+    // Only a coin's address is checked: other texts must not fill our letter with a stranger's words.
+    const payment = { amount, currency: pays.currency, to: kindOf(method) === 'coin' ? wallet : short, short }
+    const proof = await requireStepUp(deps, person, { purpose: 'withdrawal', params, accepts: 'bound', payment })
     return (trx: Parameters<typeof consumeStepUp>[0]) => consumeStepUp(trx, deps, proof)
   }
 

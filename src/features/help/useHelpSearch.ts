@@ -2,6 +2,7 @@ import MiniSearch from 'minisearch'
 import { useEffect, useState } from 'react'
 import { type HelpArticle, isArticle } from '../../../domain/help/articles.ts'
 import { helpIndexOptions } from '../../../domain/help/searchTerms.ts'
+import { useIsOffline } from '../../shell/device/useIsOffline.ts'
 import { currentLanguage } from '../../shell/texts/i18n.ts'
 import { fetchTexts } from '../../shell/texts/textFiles.ts'
 
@@ -39,5 +40,10 @@ export function useHelpSearch() {
     setState({ at: 'loading' })
     setAttempt((count) => count + 1)
   }
+  const isOffline = useIsOffline()
+  useEffect(() => {
+    if (!isOffline && state.at === 'failed') again()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- on the connection's return alone, not over and over
+  }, [isOffline])
   return { state, again }
 }

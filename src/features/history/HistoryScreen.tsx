@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { useParams } from 'react-router-dom'
+import { useLocation, useParams } from 'react-router-dom'
 import { HistoryList } from './HistoryList.tsx'
 
 /** Chunks of their own: most visits read the list alone. */
@@ -11,6 +11,8 @@ const Statement = lazy(async () => ({ default: (await import('./Statement.tsx'))
  */
 export default function HistoryScreen() {
   const { add } = useParams()
+  const { search } = useLocation()
   if (add === undefined) return <HistoryList />
-  return add === 'statement' ? <Statement /> : <EntryDetail key={add} id={add} />
+  // Another period is another statement: old rows never stand below its dates.
+  return add === 'statement' ? <Statement key={search} /> : <EntryDetail key={add} id={add} />
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { WireHistoryRow } from '../../../contract/history.ts'
 import texts from '../../../locales/en/history.json' with { type: 'json' }
@@ -88,4 +88,13 @@ test('[SUP-08, APP-34] a statement without an answer is read again on the connec
   server.answer({ statement: answer([account]), history: { hits: rows, total: rows.length } })
   await connect('online')
   expect(await main().findByRole('rowheader', { name: texts['statement.closing'] })).toBeTruthy()
+})
+
+test('[SUP-08] no movement of one period stands below the dates of another', async () => {
+  const { server } = await open(rows)
+  await main().findByRole('rowheader', { name: texts['statement.closing'] })
+  server.answer({ statement: 'waits' })
+  await act(async () => void (location.hash = '#/show/history/statement?from=2026-01-01'))
+  expect(main().queryByRole('table')).toBeNull()
+  expect(print().disabled).toBe(true)
 })

@@ -5,6 +5,7 @@ import type { WireBalance } from '../../../contract/session.ts'
 import { compareMoney, fractionOf, type Money, money, moneyToDecimal } from '../../../domain/kernel/money.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { readTypedTransfer } from '../../../domain/referral/transfer.ts'
+import { isUnanswered } from '../../api/callError.ts'
 import { background } from '../../bridges/background.ts'
 import { useAccountName } from '../../shell/accounts/useAccountName.ts'
 import { useIsOffline } from '../../shell/device/useIsOffline.ts'
@@ -104,9 +105,15 @@ export function TransferForm({ balance, accounts }: Props) {
       </OfflineNote>
       {status.at === 'refused' && !isAtField && (
         <FormOutcome>
-          <ErrorMessage key={status.attempt} code={status.fault.code} detail={errorText(status.fault.code)}>
-            {t('transfer.failed')}
-          </ErrorMessage>
+          {isUnanswered(status.fault) ? (
+            <ErrorMessage key={status.attempt} code={status.fault.code}>
+              {t('transfer.unanswered')}
+            </ErrorMessage>
+          ) : (
+            <ErrorMessage key={status.attempt} code={status.fault.code} detail={errorText(status.fault.code)}>
+              {t('transfer.failed')}
+            </ErrorMessage>
+          )}
         </FormOutcome>
       )}
     </form>

@@ -30,7 +30,7 @@ export function PayoutTarget({ method, wallet, error, onTyped }: Props) {
         autoCapitalize="off"
         spellCheck={false}
         value={wallet}
-        hint={kind === 'wallet' ? t('wallet.email') : undefined}
+        hint={method === 'Ripple' ? t('wallet.tag') : kind === 'wallet' ? t('wallet.email') : undefined}
         error={error}
         onChange={({ target }) => onTyped(target.value)}
       />

@@ -9,8 +9,15 @@ test.each([
   ['ethereum:0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed@1?value=1', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
   ['bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a?amount=1', 'bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a'],
   [' rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh ', 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'],
+  ['ripple:rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh?amount=5&dt=12345', 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh?dt=12345'],
 ])('[WD-03] the code %s holds the address %s', (text, address) => {
   expect(addressOfUri(text)).toBe(address)
+})
+
+test('[WD-03] the code of a token’s transfer does not give the token’s own address', () => {
+  const token = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
+  const call = `ethereum:${token}@1/transfer?address=0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed&uint256=1`
+  expect(addressOfUri(call)).toBe(call)
 })
 
 /** The browser's camera and reader of codes: the outside world of the scan. */

@@ -15,12 +15,16 @@ declare global {
 }
 
 /**
- * Returns the address of a payment URI, such as `bitcoin:bc1…?amount=1`; a CashAddr address keeps its prefix.
- * Other texts stay.
+ * Returns the address of a payment URI, such as `bitcoin:bc1…?amount=1`; a CashAddr address keeps its prefix,
+ * a Ripple address its tag. Other texts stay.
  */
 export function addressOfUri(text: string): string {
-  const [, scheme = '', address = ''] = /^([a-z]+):(?:\/\/)?([^?@/]+)/i.exec(readLine(text)) ?? []
-  if (address === '') return readLine(text)
+  const line = readLine(text)
+  const [, scheme = '', address = '', call, query] = /^([a-z]+):(?:\/\/)?([^?@/]+)(?:@\w+)?(\/[^?]*)?(?:\?(.*))?$/i.exec(line) ?? []
+  // Before a call stands the contract, such as a token's: money that is sent to it is lost.
+  if (address === '' || call) return line
+  const tag = new URLSearchParams(query).get('dt')
+  if (tag !== null) return `${address}?dt=${tag}`
   return ['bitcoincash', 'bchtest'].includes(scheme.toLowerCase()) ? `${scheme}:${address}` : address
 }
 

@@ -290,3 +290,16 @@ test('[SES-16, BG-02] a session that ends in the middle keeps what was typed unt
   await opened.user.click(await goOn())
   expect(await screen.findByText('Your withdrawal is requested')).toBeTruthy()
 })
+
+test('[BG-02] an accepted amount that is typed again survives the way to another screen', async () => {
+  const opened = await open({ withdrawal: direct, withdrawalFinal: accepted })
+  await fill(opened)
+  await opened.user.click(await goOn())
+  expect(await screen.findByText('Your withdrawal is requested')).toBeTruthy()
+  await waitFor(async () => expect(await typed()).toEqual(['', iban]))
+  await opened.user.type(await amountField(), '50')
+  await act(async () => void (location.hash = '#/show/contacts'))
+  await waitFor(() => expect(screen.queryByRole('heading', { level: 1, name: 'Withdraw' })).toBeNull())
+  await act(async () => void (location.hash = '#/show/withdrawal'))
+  expect(await typed()).toEqual(['50', iban])
+})

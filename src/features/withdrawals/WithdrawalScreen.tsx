@@ -26,7 +26,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { AddressBook } from './AddressBook.tsx'
 import { type Overview, Preflight } from './Preflight.tsx'
-import { selectAccepted } from './unansweredSlice.ts'
+import { acceptedTaken, selectAccepted } from './unansweredSlice.ts'
 import { UnansweredWithdrawal } from './UnansweredWithdrawal.tsx'
 import { useMethodName } from './useMethodName.ts'
 import { useWithdrawalDraft, type WithdrawalDraft } from './useWithdrawalDraft.ts'
@@ -62,17 +62,19 @@ export default function WithdrawalScreen() {
 
 /**
  * Clears an amount that was accepted, so that it is not sent again by mistake. Another amount, typed
- * meanwhile, stays.
+ * meanwhile, stays, and so does the same one that is typed later.
  */
-function useClearedAmount({ amount, change }: WithdrawalDraft): void {
+function useClearedAmount({ amount, isRead, change }: WithdrawalDraft): void {
   const accepted = useSelector(selectAccepted)
+  const dispatch = useDispatch()
   const locale = useLocale()
   useEffect(() => {
-    if (accepted === null) return
+    if (accepted === null || !isRead) return
     const typed = readMoney(amount, accepted.currency, locale)
     if (typed !== null && moneyToDecimal(typed) === accepted.amount) change('amount', '')
+    dispatch(acceptedTaken())
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each accepted request
-  }, [accepted])
+  }, [accepted, isRead])
 }
 
 type WithdrawalProps = { account: WireBalance; draft: WithdrawalDraft }

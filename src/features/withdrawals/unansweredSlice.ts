@@ -22,6 +22,7 @@ const unansweredSlice = createSlice({
   reducers: {
     unansweredChanged: (state, { payload }: PayloadAction<UnansweredRequest | null>) => ({ ...state, request: payload }),
     withdrawalAccepted: (_state, { payload }: PayloadAction<FinalBody>) => ({ request: null, accepted: payload }),
+    acceptedTaken: (state) => ({ ...state, accepted: null }),
   },
   selectors: { selectUnanswered: ({ request }) => request, selectAccepted: ({ accepted }) => accepted },
 })
@@ -30,9 +31,10 @@ declare module '../../shell/store/rootReducer.ts' {
   interface LazyLoadedSlices extends WithSlice<typeof unansweredSlice> {}
 }
 
-/** `selectAccepted`: the last request that the server accepted from this tab. */
+/** `selectAccepted`: the request that the server accepted from this tab, until the form has taken it. */
 export const { selectUnanswered, selectAccepted } = unansweredSlice.injectInto(rootReducer).selectors
 const { unansweredChanged, withdrawalAccepted } = unansweredSlice.actions
+export const { acceptedTaken } = unansweredSlice.actions
 
 const store =
   (request: UnansweredRequest | null): AppThunk<Promise<unknown>> =>

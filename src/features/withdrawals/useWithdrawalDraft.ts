@@ -15,12 +15,14 @@ export type WithdrawalDraft = {
   amount: string
   card: string
   wallets: Readonly<Record<WithdrawalMethod, string>>
+  /** The device's copy was read. */
+  isRead: boolean
   change: (field: DraftField, text: string) => void
 }
 
 /** Keeps the input across methods, accounts, errors, a reload and a closed tab (BG-02). */
 export function useWithdrawalDraft(): WithdrawalDraft {
-  const { draft, change } = useDraft('withdrawal', useSelector(selectUser)?.userId ?? null, blank)
+  const { draft, isRead, change } = useDraft('withdrawal', useSelector(selectUser)?.userId ?? null, blank)
   const { account, method, amount, card, ...typed } = draft.form
-  return { account, method, amount, card, wallets: typed, change }
+  return { account, method, amount, card, wallets: typed, isRead, change }
 }
