@@ -2,7 +2,7 @@ import { currencies, invoiceCoins } from '../../contract/kernel.ts'
 import { coins } from '../invoices/coins.ts'
 import { money, parseMoney } from '../kernel/money.ts'
 import { formatMoney } from '../kernel/moneyFormat.ts'
-import { parseReward } from '../tournaments/prizes.ts'
+import { parseReward, thingName } from '../tournaments/prizes.ts'
 import type { TourneyType } from '../tournaments/windows.ts'
 import { isNotificationKind, type NotificationKind } from './kinds.ts'
 
@@ -61,7 +61,7 @@ function titleOf(kind: NotificationKind, { contest }: Readonly<Record<string, st
 /** Formats a contest's prize, and names the text that it belongs to. */
 function prizeOf(text: string, tag: string): { variant: 'detail' | 'bonus'; reward: string } {
   const prize = parseReward(text)
-  if (prize.kind === 'thing') return { variant: 'detail', reward: prize.name }
+  if (prize.kind === 'thing') return { variant: 'detail', reward: thingName(prize.name) }
   const reward = formatMoney(money(prize.dollars * 100, 'USD'), tag, 'whole')
   return { variant: prize.kind === 'bonus' ? 'bonus' : 'detail', reward }
 }
