@@ -27,6 +27,10 @@ export function bonusFor(amount: Money, promotion = 0, limits: BonusLimits = def
   return money(Math.min(ofTier + ofPromotion, limitIn(limits.cap, amount.currency).minor), amount.currency)
 }
 
+/** Returns the largest bonus of a deposit, from whole units: none on a coin account, as `bonusFor`. */
+export const largestBonus = (units: string, currency: Currency): Money =>
+  isFiat(currency) ? limitIn(Number(units), currency) : money(0, currency)
+
 /** A bonus can be withdrawn after trades of twenty times its amount: €45 after €900. */
 export const turnoverFactor = 20
 export const turnoverFor = (bonus: Money): Money => money(bonus.minor * turnoverFactor, bonus.currency)

@@ -268,13 +268,15 @@ test.each([
 test('[FUND-39] a reported payment needs an address and a readable amount', () => {
   const good = { email: ' ada@example.org ', amount: '300', bitcoin: '' }
   const codes = (change: object) => reportErrors({ ...good, ...change }, terms).map(({ code }) => code)
-  expect([codes({}), codes({ email: 'ada' }), codes({ amount: '' }), codes({ amount: '1' }), codes({ bitcoin: 'x' })]).toEqual([
+  expect([codes({}), codes({ email: 'ada' }), codes({ amount: '' }), codes({ amount: '0' }), codes({ bitcoin: 'x' })]).toEqual([
     [],
     ['report.no_email'],
     ['funding.wrong_amount'],
-    ['funding.below_minimum'],
+    ['funding.wrong_amount'],
     ['funding.wrong_amount'],
   ])
+  // A part of a payment, which no deposit could be.
+  expect([codes({ amount: '1' }), codes({ amount: '9000000000' })]).toEqual([[], ['funding.above_maximum']])
   const account = { accountId: 'eur-1' }
   const plain = { email: 'ada@example.org', amount: '300.00', currency: 'EUR', bonus: false, fixed: false, account: 'eur-1' }
   expect(paymentReport(good, terms, account)).toEqual(plain)

@@ -64,6 +64,9 @@ export function coinsOf(method: Method): readonly [InvoiceCoin, ...InvoiceCoin[]
   return facts.pays === 'coin' ? facts.coins : undefined
 }
 
+/** Returns the tab that takes a coin. */
+export const tabOfCoin = (wanted: InvoiceCoin): Method | undefined => methods.find((method) => coinsOf(method)?.includes(wanted))
+
 /** Returns the processor that a tab runs alone; undefined for the cascade's, coins and the bank. */
 export const methodProcessor = (method: Method): Processor | undefined => {
   const facts = methodFacts(method)

@@ -14,15 +14,15 @@ const coinAmount = /^\d{1,15}(\.\d{1,18})?$/
 const coinText = (typed: string, { tag }: DepositTerms): string => readDecimal(typed, 'BTC', tag) ?? ''
 
 /**
- * Returns the errors of a reported payment: an address, an amount within the terms, and a readable amount in
- * the coin.
+ * Returns the errors of a reported payment: an address, an amount up to the terms' maximum, and a readable
+ * amount in the coin. Less than the minimum can have been paid too.
  */
 export function reportErrors({ email, amount, bitcoin }: ReportFields, terms: DepositTerms): RuleError[] {
   const errors: RuleError[] = []
   if (!/^\S+@\S+$/.test(readEmail(email))) errors.push({ field: 'email', code: 'report.no_email' })
   const paid = readMoney(amount, terms.currency, terms.tag)
-  if (paid === null) errors.push({ field: 'amount', code: 'funding.wrong_amount' })
-  else errors.push(...amountErrors(paid, terms.minimum, terms.maxima.coin))
+  if (paid === null || paid.minor <= 0) errors.push({ field: 'amount', code: 'funding.wrong_amount' })
+  else errors.push(...amountErrors(paid, paid, terms.maxima.coin))
   if (bitcoin.trim() !== '' && !coinAmount.test(coinText(bitcoin, terms))) errors.push({ field: 'bitcoin', code: 'funding.wrong_amount' })
   return errors
 }

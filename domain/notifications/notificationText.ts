@@ -2,7 +2,8 @@ import { currencies, invoiceCoins } from '../../contract/kernel.ts'
 import { coins } from '../invoices/coins.ts'
 import { money, parseMoney } from '../kernel/money.ts'
 import { formatMoney } from '../kernel/moneyFormat.ts'
-import { parseReward } from '../tournaments/prizes.ts'
+import { parseReward, thingName } from '../tournaments/prizes.ts'
+import type { TourneyType } from '../tournaments/windows.ts'
 import { isNotificationKind, type NotificationKind } from './kinds.ts'
 
 type Stored = { kind?: string | undefined; params?: Readonly<Record<string, string>> | undefined }
@@ -50,10 +51,18 @@ function amountOf({ amount = '', currency: code }: Readonly<Record<string, strin
   return read?.ok ? formatMoney(read.value, tag, 'exact') : null
 }
 
+/** Titles that say which contest has ended: both may end within hours. */
+const contestTitles: Readonly<Record<TourneyType, string>> = { weekly: 'contestEnded.weekly', weekend: 'contestEnded.weekend' }
+
+function titleOf(kind: NotificationKind, { contest }: Readonly<Record<string, string>>): string {
+  const isNamed = kind === 'contestEnded' && (contest === 'weekly' || contest === 'weekend')
+  return isNamed ? contestTitles[contest] : `${kind}.title`
+}
+
 /** Formats a contest's prize, and names the text that it belongs to. */
 function prizeOf(text: string, tag: string): { variant: 'detail' | 'bonus'; reward: string } {
   const prize = parseReward(text)
-  if (prize.kind === 'thing') return { variant: 'detail', reward: prize.name }
+  if (prize.kind === 'thing') return { variant: 'detail', reward: thingName(prize.name) }
   const reward = formatMoney(money(prize.dollars * 100, 'USD'), tag, 'whole')
   return { variant: prize.kind === 'bonus' ? 'bonus' : 'detail', reward }
 }
@@ -83,7 +92,7 @@ export function notificationText({ kind, params = {} }: Stored, tag: string, amo
   const isDetailed = params['device'] !== undefined || (amounts === 'shown' && params['subject'] !== undefined)
   const variant = amount !== null ? 'amount' : (prize?.variant ?? direction ?? document ?? (isDetailed ? 'detail' : 'body'))
   return {
-    title: `${kind}.title`,
+    title: titleOf(kind, params),
     body: bodies[variant],
     ...methodOf(params['method']),
     values: {

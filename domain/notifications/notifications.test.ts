@@ -76,6 +76,16 @@ describe.each(languages)('in %s', (language) => {
   })
 })
 
+test('[ENG-07, ENG-14] the notification of an ended contest names the contest', () => {
+  const titleOf = (contest: string) => notificationText({ kind: 'contestEnded', params: { contest, place: '3' } }, 'en', 'hidden').title
+  expect(['weekly', 'weekend', 'daily'].map(titleOf)).toEqual(['contestEnded.weekly', 'contestEnded.weekend', 'contestEnded.title'])
+})
+
+test('[ENG-09, ENG-14] a prize that is a thing is written as its maker does', () => {
+  const params = { contest: 'weekly', place: '5', reward: 'IPhone 10' }
+  expect(notificationText({ kind: 'contestEnded', params }, 'en', 'shown').values['reward']).toBe('iPhone 10')
+})
+
 test('[PWA-07] without leave no text names an amount or a prize', () => {
   for (const kind of kinds) {
     const { body, values } = notificationText({ kind, params: samples[kind] }, 'en', 'hidden')

@@ -34,6 +34,9 @@ export function prizesFor(type: TourneyType, takesBonus: boolean): readonly Priz
 export const rewardText = (prize: Prize): string =>
   prize.kind === 'thing' ? prize.name : `${prize.dollars} $${prize.kind === 'bonus' ? ' bonus' : ''}`
 
+/** Returns a thing's name as its maker writes it. The API and the places have the original's spelling. */
+export const thingName = (name: string): string => name.replace(/^IPhone/, 'iPhone')
+
 /** Parses a reward of the API, so that the page can translate it. Anything but an amount is a named thing. */
 export function parseReward(text: string): Prize {
   const [, digits, isBonus] = /^(\d{1,9}) \$( bonus)?$/.exec(text) ?? []

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayMs, hourMs } from '../kernel/time.ts'
-import { isRunning, isWeekendOpen, weekendAt, weekendsFrom, weeklyAt, windowBefore, windowsAt } from './windows.ts'
+import { isNextClosing, isRunning, isWeekendOpen, weekendAt, weekendsFrom, weeklyAt, windowBefore, windowsAt } from './windows.ts'
 
 /** From the eleventh day on, because earlier windows would start before 1970. */
 const anyTime = fc.integer({ min: 10 * dayMs, max: 4_102_444_800_000 })
@@ -16,6 +16,15 @@ test.each([
   ['2026-11-25T12:00:00Z', false],
 ])('[TRD-13] at %s the weekend tournament is open: %s', (time, open) => {
   expect(isWeekendOpen(at(time))).toBe(open)
+})
+
+test.each([
+  ['while the next one runs', '2026-11-22T19:00:00Z', false],
+  ['as the next one ends', '2026-11-22T21:00:00Z', true],
+  ['while its last trade is waited for', '2026-11-22T22:00:00Z', true],
+  ['on the day after', '2026-11-23T09:00:00Z', false],
+])('[ENG-08] %s another contest closes: %s, %s', (_when, time, closes) => {
+  expect(isNextClosing(at('2026-11-15T21:00:00Z'), at(time))).toBe(closes)
 })
 
 test('[TRD-13, ENG-11] the weekend is open from Friday 21:00 to Sunday 21:00', () => {

@@ -55,6 +55,15 @@ export const windowBefore = ({ type, start }: TourneyWindow, zone = defaultZone)
 export const windowAfter = ({ type, end }: TourneyWindow, zone = defaultZone): TourneyWindow =>
   type === 'weekly' ? weeklyAt(end) : weekendAt(end, zone)
 
+/** Its places wait for its last trade, which is settled by then. */
+const closingMs = 2 * hourMs
+
+/**
+ * True if the contest a week after the one that ended at `end` has ended too, and is closing. A clock change
+ * moves the end of a weekend by an hour.
+ */
+export const isNextClosing = (end: EpochMs, at: EpochMs): boolean => at >= end + weekMs - hourMs && at < end + weekMs + closingMs
+
 /** Returns the running or next weekend window and the ones after it. */
 export function weekendsFrom(at: EpochMs, zone: string, count: number): TourneyWindow[] {
   const weekends = [weekendAt(at, zone)]

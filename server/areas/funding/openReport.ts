@@ -49,14 +49,18 @@ export async function openReport(
   if (mode !== null) throw new Refusal(200, mode)
   if (account.currency !== reported.currency) throw new Refusal(200, 'account.currency')
   const amount = parseMoney(reported.amount, account.currency)
-  if (!amount.ok) throw new Refusal(200, 'funding.wrong_amount', { amount: 'funding.wrong_amount' })
+  if (!amount.ok || amount.value.minor <= 0) throw new Refusal(200, 'funding.wrong_amount', { amount: 'funding.wrong_amount' })
   const person = await trx.selectFrom('customer').selectAll().where('id', '=', customerId).executeTakeFirstOrThrow()
   const settings = settingsFor({ country: person.country, affiliate: person.affiliate_id, customer: customerId })
   const processor = methodProcessor(method)
   if (!offersMethod(settings.methods, method) || (processor && isExcludedIn(person.country, processor)))
     throw new Refusal(200, 'funding.no_method')
   if (bonus && !settings.features.bonus) throw new Refusal(200, 'funding.no_bonus')
-  const minimum = minimumDeposit({ ...personalMinima(person), ranger: settings.minDeposit }, account.currency)
+  // A payment that was made is looked for whatever its amount: a part of one goes missing too.
+  const isAnnounced = method === 'bank'
+  const minimum = isAnnounced
+    ? minimumDeposit({ ...personalMinima(person), ranger: settings.minDeposit }, account.currency)
+    : amount.value
   // No card contract limits what a bank transfers: the coins' maximum applies, above which support arranges
   // the payment.
   const [wrong] = amountErrors(amount.value, minimum, maximumDeposit(settings.maxDeposit, 'coin', account.currency))

@@ -5,6 +5,7 @@ import { openInvoiceServer, type InvoiceServer } from '../../../tests/support/in
 import type { Caller } from '../../kernel/call.ts'
 import { userView } from '../session/userView.ts'
 import { auditLedger, balanceOf } from '../../ledger/balance.ts'
+import { ChainUnreachable } from '../../external/chains.ts'
 import { refreshedInvoice, ownInvoice } from './refreshInvoice.ts'
 import { updateFromChain } from './updateFromChain.ts'
 import { openInvoice } from './openInvoice.ts'
@@ -339,6 +340,26 @@ describe('coin invoices', () => {
     Object.assign(server.deps.external, { chains })
     const due = server.deps.db.selectFrom('invoice').select('guid').where('next_check_at', '<=', server.clock.at)
     expect(await due.execute()).toEqual([])
+  })
+
+  test('[INV-03, SRV-06] hundreds of due invoices of a network that is down delay no other network', async () => {
+    const person = await server.person()
+    const bitcoin = await pay(person)
+    const ether = { ...bitcoin, key: null, coin: 'eth', network: 'ethereum-sepolia', next_check_at: bitcoin.opened_at } as const
+    const rows = Array.from({ length: 520 }, (_, n) => ({ ...ether, guid: `down-${String(n).padStart(17, '0')}`, address: `0x${n}` }))
+    await server.deps.db.insertInto('invoice').values(rows).execute()
+    server.clock.at += 60_000
+    await server.pay('btc', bitcoin.address, exact(bitcoin), 2)
+    const { chains } = server.deps.external
+    const transactionsOf: typeof chains.transactionsOf = async (coin, network, address) => {
+      if (coin === 'eth') throw new ChainUnreachable('down')
+      return chains.transactionsOf(coin, network, address)
+    }
+    Object.assign(server.deps.external, { chains: { ...chains, transactionsOf } })
+    await watchInvoices(server.deps)
+    Object.assign(server.deps.external, { chains })
+    await server.deps.db.deleteFrom('invoice').where('guid', 'like', 'down-%').execute()
+    expect(await balance(person)).toBe(30_000)
   })
 
   test('[FUND-05] [FUND-12] demo accounts, other people’s accounts and wrong amounts open nothing', async () => {

@@ -23,7 +23,7 @@ beforeEach(() => {
 afterAll(() => server.close())
 
 type TestPerson = { id: number; account: string; email: string; browser: Browser }
-async function createPerson(change: { country?: string; currency?: 'EUR' | 'RUB' } = {}): Promise<TestPerson> {
+async function createPerson(change: { country?: string; currency?: 'EUR' | 'RUB' | 'BTC' } = {}): Promise<TestPerson> {
   const email = `promoted${++people}@example.org`
   const added = await server.customer(email, { country: 'BR', ...change })
   return { ...added, email, browser: await signIn(email) }
@@ -200,6 +200,14 @@ describe('the page of one promotion', () => {
     server.clock.now += 365 * dayMs
     const later = await signIn(email)
     expect((await one(later, name))['data']).toMatchObject({ status: 'ended' })
+  })
+
+  test('[ENG-01, FUND-11] it promises no bonus on a coin account, where deposits bring none', async () => {
+    const { browser } = await createPerson({ currency: 'BTC' })
+    const [listed] = await listOf(browser)
+    const none = { amount: '0.00000000', currency: 'BTC' }
+    expect((await one(browser, listed?.name ?? ''))['data']).toMatchObject({ most: none })
+    expect(await ask(browser, '/api/us/promotions_max')).toMatchObject({ bonus: none.amount })
   })
 
   test('[ENG-01] unknown ones, codes, and what another person has claimed are all unknown', async () => {

@@ -14,7 +14,7 @@ import {
   rememberPromo,
 } from '../../../contract/promotions.ts'
 import type { WirePromotion } from '../../../contract/promotions.ts'
-import { limitIn } from '../../../domain/funding/tiers.ts'
+import { largestBonus } from '../../../domain/funding/bonus.ts'
 import { moneyToDecimal } from '../../../domain/kernel/money.ts'
 import type { Trx } from '../../db/database.ts'
 import type { PersonCall } from '../../kernel/call.ts'
@@ -105,7 +105,7 @@ function registerPromotions(app: FastifyInstance, deps: Deps): void {
     const customer = await requireOffers(db, customerId)
     const { maxBonus, maxBonusPercent } = settingsFor(customer)
     const account = await db.selectFrom('account').select('currency').where('id', '=', accountId).executeTakeFirstOrThrow()
-    return { return: 'true' as const, bonus: moneyToDecimal(limitIn(Number(maxBonus), account.currency)), percent: maxBonusPercent }
+    return { return: 'true' as const, bonus: moneyToDecimal(largestBonus(maxBonus, account.currency)), percent: maxBonusPercent }
   })
   serve(app, offerMoment, async ({ person }) => readOfferMoment(db, await requireOffers(db, person.customerId), deps.now()))
   serve(app, ladder, async ({ person, request, body }) => {

@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/kernel.ts'
 import type { WirePromotionDetail } from '../../../contract/promotions.ts'
-import { limitIn } from '../../../domain/funding/tiers.ts'
+import { largestBonus } from '../../../domain/funding/bonus.ts'
 import { money, moneyToDecimal } from '../../../domain/kernel/money.ts'
 import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -21,7 +21,7 @@ export async function readPromotion(
   { name, account, language, now }: Wanted,
 ): Promise<WirePromotionDetail> {
   const { currency } = await db.selectFrom('account').select('currency').where('id', '=', account).executeTakeFirstOrThrow()
-  const most = { amount: moneyToDecimal(limitIn(Number(settingsFor(person).maxBonus), currency)), currency }
+  const most = { amount: moneyToDecimal(largestBonus(settingsFor(person).maxBonus, currency)), currency }
   const claimed = await db
     .selectFrom('person_promotion')
     .selectAll()

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Language, languages } from '../../../contract/kernel.ts'
 import { defaultTicketDepartment, defaultTicketPriority } from '../../../contract/tickets.ts'
-import { type Prize, rewardText } from '../../../domain/tournaments/prizes.ts'
+import { type Prize, rewardText, thingName } from '../../../domain/tournaments/prizes.ts'
 import type { Trx } from '../../db/database.ts'
 
 type Texts = Record<'prizeTicket.subject' | 'prizeTicket.text', string>
@@ -32,7 +32,7 @@ export async function openPrizeTicket(
 ): Promise<void> {
   // A ticket without words would be refused, and with it the contest's end.
   const texts = textsByLanguage.get(language) ?? textsByLanguage.get('en')
-  const facts: Record<string, string> = { contest, place: String(place), prize: rewardText(prize), reference }
+  const facts: Record<string, string> = { contest, place: String(place), prize: thingName(rewardText(prize)), reference }
   const fill = (key: keyof Texts): string => (texts?.[key] ?? '').replace(/\{\{(\w+)\}\}/g, (_, name: string) => facts[name] ?? '')
   // As an own ticket's id, and the same for the same prize.
   const id = createHash('sha256').update(reference).digest('hex').slice(0, 16)

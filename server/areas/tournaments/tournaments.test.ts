@@ -253,7 +253,7 @@ describe('tournaments that have ended', () => {
       author: 'person',
       delivered_at: null,
     })
-    expect(await asked.orderBy('ticket.customer_id').execute()).toEqual([ticket(fifth!, 5, 'IPhone 10')])
+    expect(await asked.orderBy('ticket.customer_id').execute()).toEqual([ticket(fifth!, 5, 'iPhone 10')])
     const notified = db.selectFrom('notification').select('params').where('customer_id', '=', seventh!.id)
     expect(await notified.where('kind', '=', 'contestEnded').execute()).toEqual([{ params: { contest: 'weekly', place: '7' } }])
     server.clock.now = ended

@@ -468,6 +468,20 @@ describe('the other ways to pay', () => {
     await screen.findByText(sentence(/You can report the next one from .*\d\d:\d\d/))
   })
 
+  test('[FUND-39] a payment is reported in any coin of its tab, and in part', async () => {
+    const { user, server } = await open({
+      add: '/altcoin',
+      settings: { methods: ['card', 'altcoin'] },
+      answers: { reportMethod: { return: 'true', transaction_id: 'r-1' } },
+    })
+    await user.click(await screen.findByText('Paid, but it isn’t here?'))
+    await user.type(await field('Amount paid'), '12')
+    await user.type(await screen.findByLabelText(/^Amount in BCH, DASH.* ZEC$/), '0.3')
+    await user.click(await screen.findByRole('button', { name: 'Report the payment' }))
+    await screen.findByText(/Your reference/)
+    expect(server.calls('reportMethod')).toMatchObject([{ params: { method: 'altcoin' }, body: { amount: '12.00', bitcoin: '0.3' } }])
+  })
+
   test('[FUND-06] a deposit begun and left is reported with its amount, a tried one alone', async () => {
     const left = await open({ answers: { bitcoinCurrency: refused('auth.server_error', { status: 500 }) }, add: '/bitcoin' })
     await left.user.clear(await field('Amount to deposit'))

@@ -4,6 +4,8 @@ import type { DepositForm } from '../../../domain/funding/depositForm.ts'
 import type { FundingView } from '../../../domain/funding/fundingView.ts'
 import { coinsOf, isPageMethod } from '../../../domain/funding/methods.ts'
 import { coins as coinTable } from '../../../domain/invoices/coins.ts'
+import { listFormatter } from '../../../domain/kernel/formatters.ts'
+import { useLocale } from '../../ui/locale.ts'
 import { EmptyState } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { CardPanel } from './CardPanel.tsx'
@@ -33,6 +35,7 @@ type Props = {
 /** The form of the chosen method, and below it the report of a payment that was made outside. */
 export function MethodForm({ children, ...props }: Props) {
   const { t } = useTranslation('funding')
+  const locale = useLocale()
   const { view, payer, connection } = props
   const coins = view.method && coinsOf(view.method)
   return (
@@ -48,7 +51,7 @@ export function MethodForm({ children, ...props }: Props) {
             method={view.method}
             payer={payer}
             connection={connection}
-            coin={coins && coinTable[coins[0]].ticker}
+            coin={coins && listFormatter(locale, { type: 'disjunction' }).format(coins.map((one) => coinTable[one].ticker))}
           />
         </Suspense>
       )}

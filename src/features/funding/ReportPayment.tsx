@@ -23,7 +23,7 @@ type Props = {
   method: Method
   payer: Payer
   connection: 'online' | 'offline'
-  /** The ticker of the coin that was paid; missing for wallets. */
+  /** The tickers of the coins that may have been paid; missing for wallets. */
   coin?: string | undefined
 }
 

@@ -5,7 +5,7 @@ import { currencyOfInvoice } from '../../../domain/kernel/coinName.ts'
 import { money } from '../../../domain/kernel/money.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { isHistoryKind } from '../../../domain/history/kinds.ts'
-import { parseReward } from '../../../domain/tournaments/prizes.ts'
+import { parseReward, thingName } from '../../../domain/tournaments/prizes.ts'
 import { amountOf } from '../../shell/money/BoundMoney.tsx'
 import { useLocale } from '../../ui/locale.ts'
 
@@ -97,7 +97,7 @@ export function useEntryText(): (row: WireHistoryRow) => string {
 
       function rewardOf(text: string): string {
         const prize = parseReward(text)
-        if (prize.kind === 'thing') return prize.name
+        if (prize.kind === 'thing') return thingName(prize.name)
         const worth = formatMoney(money(prize.dollars * 100, 'USD'), locale, 'whole')
         return prize.kind === 'bonus' ? t('entry.prize.bonus', { amount: worth }) : worth
       }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { InvoiceView } from '../../../contract/background.ts'
+import { tabOfCoin } from '../../../domain/funding/methods.ts'
 import { type Invoice, isOpen } from '../../../domain/invoices/invoice.ts'
 import { clockOffset } from '../../../domain/invoices/timing.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
@@ -87,7 +88,7 @@ export function InvoiceDetails({ view, invoice, refreshState, onRefresh }: Props
               {t('sign')}
             </Button>
           ) : (
-            <ButtonLink tone="primary" href={hrefOf(isPaid ? paths.home() : paths.show('funding', 'bitcoin'))}>
+            <ButtonLink tone="primary" href={hrefOf(isPaid ? paths.home() : paths.show('funding', tabOfCoin(view.coin)))}>
               {isPaid ? t('trade') : t('new')}
             </ButtonLink>
           )}

@@ -78,6 +78,11 @@ test.each([
   expect((await main().findByRole('link', { name: link })).getAttribute('href')).toBe(href)
 })
 
+test('[INV-06] an invoice that ended leads to a new one in the same coin', async () => {
+  await open([{ ok: true, value: { ...view({ status: 'ex', currency: 'DASH', network: 'dash-testnet' }), coin: 'dash' } }])
+  expect((await main().findByRole('link', { name: 'Open a new invoice' })).getAttribute('href')).toBe('/en/trading#/show/funding/altcoin')
+})
+
 test('[INV-02, APP-29] one that could not be read is read again on request', async () => {
   const { user } = await open([failed('background.timeout'), known()])
   expect(await main().findByText('The invoice couldn’t be loaded')).toBeTruthy()

@@ -59,6 +59,7 @@ function Terms({ promotion: { start, end, percent = '0' }, most: { amount, curre
   const limits = limitsFrom({ bonus: amount, percent: maxPercent ?? percent }, currency)
   const deposit = limitIn(exampleDeposit, currency)
   const bonus = limits && isFiat(currency) ? bonusFor(deposit, basisPointsOf(percent), limits) : null
+  const most = amountOf(amount, currency)
   return (
     <>
       <dl className={facts.facts}>
@@ -66,11 +67,16 @@ function Terms({ promotion: { start, end, percent = '0' }, most: { amount, curre
         <dd>{t('menu.period', { start: formatDateTime(start, now, locale), end: formatDateTime(end, now, locale) })}</dd>
         <dt>{t('extra')}</dt>
         <dd>{formatPercent(percent, locale, 'signed')}</dd>
-        <dt>{t('page.most')}</dt>
-        <dd translate="no">{formatMoney(amountOf(amount, currency), locale, 'whole')}</dd>
+        {most.minor > 0 && (
+          <>
+            <dt>{t('page.most')}</dt>
+            <dd translate="no">{formatMoney(most, locale, 'whole')}</dd>
+          </>
+        )}
         <dt>{t('page.turnover')}</dt>
         <dd>{t('page.times', { times: numberFormatter(locale, {}).format(turnoverFactor) })}</dd>
       </dl>
+      {most.minor === 0 && <p>{t('page.noBonus', { currency })}</p>}
       {bonus && bonus.minor > 0 && (
         <p>
           <Sentence>

@@ -145,6 +145,12 @@ test('[ENG-01, APP-03] the page of a promotion has its dates, its price in turno
   expect(screen.getByRole('link', { name: 'Bonus terms' })).toBeTruthy()
 })
 
+test('[ENG-01, FUND-08] on a coin account it says that deposits there bring no bonus', async () => {
+  await openOne(detail({ most: { amount: '0.00000000', currency: 'BTC' } }))
+  expect(await screen.findByText('Deposits to your BTC account don’t get a bonus.')).toBeTruthy()
+  expect(screen.queryByText('Largest bonus of a deposit')).toBeNull()
+})
+
 test('[ENG-01] its use is chosen there, and the deposit is then one step away', async () => {
   const { user, server } = await openOne(inTurn(detail(), detail({ status: 'active' })) as ServerAnswers['onePromotion'], {
     activatePromotion: done,

@@ -26,6 +26,7 @@ export function Board({ tourney, rows, label, isFinal = false }: Props) {
   const shown = tourney.data.slice(0, rows)
   const own = tourney.own ?? null
   const isBelow = own !== null && !shown.some(({ own: isOwn }) => isOwn === true)
+  if (shown.length === 0 && isFinal) return <p>{t('board.none')}</p>
   if (shown.length === 0)
     return (
       <EmptyList article="contests" title={t('board.empty')}>

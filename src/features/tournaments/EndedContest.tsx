@@ -30,7 +30,7 @@ export function EndedContest({ tourney }: { tourney: WireTourney }) {
     return (
       <Card title={t('ended.waiting')} className={styles.board}>
         <p>{t('ended.waitingText')}</p>
-        <Board tourney={tourney} rows={data.length} label={t('ended.waiting')} isFinal />
+        {data.length > 0 && <Board tourney={tourney} rows={data.length} label={t('ended.waiting')} isFinal />}
       </Card>
     )
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { money } from '../../../domain/kernel/money.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
-import { type Prize, parseReward } from '../../../domain/tournaments/prizes.ts'
+import { type Prize, parseReward, thingName } from '../../../domain/tournaments/prizes.ts'
 import { useLocale } from '../../ui/locale.ts'
 import { Sentence } from '../../ui/Sentence.tsx'
 
@@ -12,8 +12,7 @@ export function usePrizeText(): (prize: Prize) => string {
   const { t } = useTranslation('tournaments')
   const locale = useLocale()
   return (prize) => {
-    // The name has the original's spelling.
-    if (prize.kind === 'thing') return prize.name.replace(/^IPhone/, 'iPhone')
+    if (prize.kind === 'thing') return thingName(prize.name)
     const amount = formatMoney(money(prize.dollars * 100, 'USD'), locale, 'whole')
     return prize.kind === 'bonus' ? t('reward.bonus', { amount }) : amount
   }

@@ -100,6 +100,20 @@ test.each([['that fail are read again on request', inTurn(refused('auth.server_e
   },
 )
 
+test('[ENG-08, TRD-13] previous results are dated, and give way to those of a contest that is closing', async () => {
+  const [hourMs, end] = [3_600_000, now - 7 * dayMs]
+  const last = (id: string, name: string, over: Partial<WireTourney> = {}) =>
+    tourney({ type: 'weekend', id, date_start: end - 2 * dayMs, date_end: end - hourMs / 2, data: [row(1, { name })], ...over })
+  const { report, server } = await open([tourney(before)], { answers: { lastTourney: { tourney: last('w1', 'Ivo K.') } } })
+  expect(await rowsOf('Previous results')).toEqual(['1Ivo K.+$99.00$1,000'])
+  expect(main().getByText(texts['ended.waitingText'])).toBeTruthy()
+  expect(main().getByRole('link', { name: /20\d\d$/ }).getAttribute('href')).toMatch(/#\/show\/contest\/w1$/)
+  server.answer({ lastTourney: { tourney: last('w2', 'Ada L.', { date_start: now - 2 * dayMs, date_end: now - hourMs / 2 }) } })
+  await report({ topic: 'standing', list: [tourney(before)], at: Date.now() + 1 })
+  await waitFor(async () => expect(await rowsOf('Previous results')).toEqual(['1Ada L.+$99.00$1,000']))
+  expect(main().queryByText(texts['ended.waitingText'])).toBeNull()
+})
+
 test('[ENG-07] the ranking is read again on request', async () => {
   const { user, server } = await open([tourney()])
   await board()
@@ -156,7 +170,7 @@ test('[ENG-08] where no ranking is shown the worker is not asked to keep its tim
 test('[ENG-07, ENG-08] the rules name scoring, ties, the minimum, and what is not counted', async () => {
   await open([tourney()])
   for (const name of ['score', 'rates', 'ties', 'minimum', 'excluded', 'prizes', 'names', 'result'] as const)
-    expect(await main().findByText(texts[`rules.${name}Text`])).toBeTruthy()
+    expect(await main().findByText(texts[`rules.${name}Text`].replace('{{times}}', '20'))).toBeTruthy()
 })
 
 const ended = (id: string, place: number | null, over: Partial<WireEndedTourney> = {}): WireEndedTourney => ({
@@ -228,6 +242,15 @@ test('[ENG-10, ENG-09] an ended contest has a podium, the own prize and its trad
     'weekly-2026-11-09.jsonl',
   ])
   expect(main().queryByText(texts['own.none'])).toBeNull()
+})
+
+test.each([
+  ['that is closed', true, texts['board.none']],
+  ['that is closing', false, texts['ended.waitingText']],
+])('[ENG-10] the page of an ended contest without places %s invites nobody to trade', async (_what, closed, text) => {
+  await renderScreen(show('contest/weekly-2026-11-09'), { answers: { tourneyById: { tourney: { ...final, data: [], closed } } } })
+  expect(await main().findByText(text)).toBeTruthy()
+  expect(main().queryByText(texts['board.emptyText'])).toBeNull()
 })
 
 test('[ENG-10] a visitor sees an ended contest without a place of their own or its file', async () => {
