@@ -190,7 +190,7 @@ test('[FUND-45] a refund that is reported after it was given up is held, and tak
   await command('reversal', String(later), 'close', ...by)
 })
 
-test('[FUND-45] a chargeback that keeps our refund from being made is taken back once, after the refund is given up', async () => {
+test('[FUND-45] a chargeback in place of our refund is taken back once the refund is given up', async () => {
   const { one, attempt } = await charged()
   const { processors } = cards.server.deps.external
   const silent = vi.spyOn(processors, 'void').mockResolvedValue('unknown')
