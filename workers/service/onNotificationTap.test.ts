@@ -47,3 +47,20 @@ test('[PWA-07] without a connection a tap opens its page all the same', async ()
   await onNotificationTap(self, { close: () => undefined, data: { path: '/en/trading', id: 'n-1' } } as unknown as Notification)
   expect(opened).toEqual(['/en/trading'])
 })
+
+test('[PWA-07] a page that does not answer gives way within the second that Firefox allows a tap', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+  const opened: string[] = []
+  const frozen = { ...page('a'), postMessage: () => undefined }
+  const clients = { matchAll: async () => [frozen], openWindow: async (path: string) => void opened.push(path) }
+  const self = { clients, location: { origin: 'https://app.example' } } as unknown as ServiceWorkerGlobalScope
+  const tapped = onNotificationTap(self, { close: () => undefined, data: { path: '/en/trading', id: 'n-1' } } as unknown as Notification)
+  await vi.advanceTimersByTimeAsync(900)
+  expect(opened).toEqual(['/en/trading'])
+  await tapped
+})

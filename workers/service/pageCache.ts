@@ -1,4 +1,5 @@
 import { legalPages, maxPageBytes, readPagesCache, wordingHeader, type Wording } from '../../contract/wordings.ts'
+import { inTime } from './inTime.ts'
 import { pageKey } from './pagePath.ts'
 
 type FetchFunction = (request: Request) => Promise<Response>
@@ -50,10 +51,8 @@ export function createPageCache({ origin, caches, fetch, now }: Settings) {
     const fetched = fetch(request)
     const renewed = fetched.then((response) => save(url, response)).catch(() => undefined)
     const key = pageKey(url, url.searchParams.get('wording') ?? '')
-    // A broken or refused cache must not prevent online reading.
-    const cached = await cacheOf(url)
-      .then((cache) => cache.match(key))
-      .catch(() => undefined)
+    // A broken, refused or silent cache must not prevent online reading.
+    const cached = await inTime(cacheOf(url).then((cache) => cache.match(key))).catch(() => undefined)
     return { response: cached ? Promise.resolve(cached) : fetched, renewed }
   }
 

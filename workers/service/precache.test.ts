@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createPrecache } from './precache.ts'
 import type { BuiltFile } from './saveFiles.ts'
 
@@ -202,4 +202,17 @@ test('[APP-34] files come from the server where Cache Storage fails', async () =
   // The version installs all the same, and then reports that it is not kept.
   await precache.install()
   expect(await precache.complete()).toBe(false)
+})
+
+test('[APP-34] files come from the server where Cache Storage never answers', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const silent = { open: () => new Promise(() => undefined) } as unknown as CacheStorage
+  const precache = createPrecache({ files: [hashed('assets/a-1.js')], base, caches: silent, fetch: async () => new Response('a') })
+  // The second one finds a storage that is known to be silent.
+  for (const _time of ['first', 'second']) {
+    const answer = precache.respond(at('/assets/a-1.js'))
+    await vi.runAllTimersAsync()
+    expect(await (await answer).text()).toBe('a')
+  }
 })

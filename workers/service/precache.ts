@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/kernel.ts'
+import { inTime } from './inTime.ts'
 import { createOlderFiles } from './olderFiles.ts'
 import { type BuiltFile, fileKeys, type FileSource, saveApp, saveFiles } from './saveFiles.ts'
 import { textLanguage } from './textPath.ts'
@@ -74,12 +75,11 @@ export function createPrecache({ files, base, caches, fetch }: Settings) {
         .catch(() => completeLanguages.delete(language))
     },
     /**
-     * Returns the cached file; from the network if it is not cached, or the browser's cache fails (APP-34).
+     * Returns the cached file; from the network if it is not cached, or the browser's cache fails or is
+     * silent (APP-34).
      */
     async respond(url: string): Promise<Response> {
-      const cached = await open()
-        .then((cache) => cache.match(keys.get(url) ?? url))
-        .catch(() => undefined)
+      const cached = await inTime(open().then((cache) => cache.match(keys.get(url) ?? url))).catch(() => undefined)
       return cached ?? fetch(new Request(url, { credentials: 'same-origin' }))
     },
   }

@@ -1,15 +1,20 @@
-/** The timeout of a page's confirmation; a frozen page does not answer. */
-const timeoutMs = 1_000
+/**
+ * The timeout of a page's confirmation; a frozen page does not answer. Firefox lets a tap open a window for
+ * one second, which must not be over then.
+ */
+const timeoutMs = 700
 
 /** Asks an open page to navigate without reloading. False if it does not answer. */
 export function requestNavigation(page: Client, path: string): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), timeoutMs)
-    port1.addEventListener('message', () => {
+    const end = (isAnswered: boolean): void => {
       clearTimeout(timer)
-      resolve(true)
-    })
+      port1.close()
+      resolve(isAnswered)
+    }
+    const timer = setTimeout(() => end(false), timeoutMs)
+    port1.addEventListener('message', () => end(true))
     port1.start()
     page.postMessage({ type: 'open', path }, [port2])
   })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createStartWatch } from './startWatch.ts'
 
 /** The used part of Cache Storage. It outlives the service worker's process. */
@@ -26,4 +26,13 @@ test('[PWA-06] a build fails when two starts in a row never came to a first scre
 test('[APP-34] no start counts as failed where Cache Storage fails', async () => {
   const caches = { open: () => Promise.reject(new DOMException('denied', 'SecurityError')) } as unknown as CacheStorage
   expect(await createStartWatch({ base: 'https://app.example/service-worker.js', caches }).isFailing()).toBe(false)
+})
+
+test('[APP-34] a start does not wait for a Cache Storage that never answers', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const caches = { open: () => new Promise(() => undefined) } as unknown as CacheStorage
+  const failing = createStartWatch({ base: 'https://app.example/service-worker.js', caches }).isFailing()
+  await vi.runAllTimersAsync()
+  expect(await failing).toBe(false)
 })

@@ -1,3 +1,5 @@
+import { inTime } from './inTime.ts'
+
 const cacheName = 'starts'
 
 /** A person may close a tab before it has started: one such start proves nothing. */
@@ -13,7 +15,7 @@ export function createStartWatch({ base, caches }: { base: string; caches: Cache
   /** Zero where Cache Storage fails: the app starts all the same (APP-34). */
   async function unfinished(): Promise<number> {
     try {
-      const saved = await (await caches.open(cacheName)).match(key)
+      const saved = await inTime(caches.open(cacheName).then((cache) => cache.match(key)))
       return saved ? Number(await saved.text()) : 0
     } catch {
       return 0

@@ -190,6 +190,23 @@ test('[FUND-45] a refund that is reported after it was given up is held, and tak
   await command('reversal', String(later), 'close', ...by)
 })
 
+test('[FUND-45] a chargeback in place of our refund is taken back once the refund is given up', async () => {
+  const { one, attempt } = await charged()
+  const { processors } = cards.server.deps.external
+  const silent = vi.spyOn(processors, 'void').mockResolvedValue('unknown')
+  await command('refund', attempt, ...by)
+  const seq = await reportAndRead([{ reference: attempt, kind: 'chargeback' }])
+  cards.server.clock.now += dayMs
+  const ended = vi.spyOn(processors, 'status').mockResolvedValue({ is: 'declined', code: 'decline.charged_back' })
+  await command('refund', attempt, 'not-made', ...by)
+  ended.mockRestore()
+  silent.mockRestore()
+  expect([await heldOf(seq), await cards.balance(one)]).toEqual(['amount', 30_000])
+  expect(await command('reversal', String(seq), 'take-back', ...by)).toEqual([`reversal ${seq} is taken back`])
+  expect(await cards.balance(one)).toBe(0)
+  await expect(command('refund', attempt, ...by)).rejects.toMatchObject({ why: 'inPart' })
+})
+
 test('[FUND-45] the report of a refund that was confirmed after it was given up books nothing', async () => {
   const { one, attempt } = await charged()
   const { processors } = cards.server.deps.external

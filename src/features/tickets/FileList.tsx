@@ -3,6 +3,7 @@ import { maxTicketAttachments } from '../../../contract/tickets.ts'
 import { numberFormatter } from '../../../domain/kernel/formatters.ts'
 import { useIsOffline } from '../../shell/device/useIsOffline.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
+import { acceptedFiles } from '../../shell/uploads/acceptedFiles.ts'
 import { Button } from '../../ui/Button.tsx'
 import { deliberatePress } from '../../ui/deliberatePress.ts'
 import { FileButton } from '../../ui/FileButton.tsx'
@@ -12,8 +13,6 @@ import { OfflineNote } from '../../ui/OfflineNote.tsx'
 import { QuestionButton } from '../../ui/QuestionButton.tsx'
 import styles from './Tickets.module.css'
 import type { DraftFile, useFiles } from './useFiles.ts'
-
-const accepted = 'image/png,image/jpeg,image/heic,image/heif,application/pdf,.heic,.heif'
 
 /**
  * The files of a message that is being written, each with its progress, and the way to add one (SUP-01).
@@ -36,7 +35,7 @@ export function FileList({ files, failure, isChecking, canAdd, add, remove, offl
         </ul>
       )}
       {canAdd && (
-        <FileButton tone="plain" accept={accepted} busy={isChecking} onFile={(file) => void add(file)}>
+        <FileButton tone="plain" accept={acceptedFiles()} busy={isChecking} onFile={(file) => void add(file)}>
           {t('attach')}
         </FileButton>
       )}

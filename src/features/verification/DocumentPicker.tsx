@@ -13,6 +13,7 @@ import { toastShown } from '../../shell/dialogs/toastsSlice.ts'
 import { unwrapResult } from '../../shell/forms/unwrapResult.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
+import { acceptedFiles } from '../../shell/uploads/acceptedFiles.ts'
 import { queueFile } from '../../shell/uploads/queueFile.ts'
 import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -25,7 +26,6 @@ import styles from './Documents.module.css'
 type Step = { at: 'choosing' } | { at: 'preparing' } | { at: 'preview'; document: PreparedDocument<Blob>; name: string }
 
 const rules = { kinds: ['png', 'jpeg', 'pdf'], maxBytes: maxUploadBytes } as const
-const accepted = 'image/png,image/jpeg,image/heic,image/heif,application/pdf,.heic,.heif'
 /** After so many pictures with a warning the person decides: they may know that it can be read. */
 const warningsBeforeSending = 2
 
@@ -84,7 +84,7 @@ export function DocumentPicker({ type, user }: { type: SentDocument; user: WireU
           {t('add.camera')}
         </FileButton>
       )}
-      <FileButton tone={isTouch ? 'quiet' : 'primary'} accept={accepted} onFile={(file) => void choose(file)}>
+      <FileButton tone={isTouch ? 'quiet' : 'primary'} accept={acceptedFiles()} onFile={(file) => void choose(file)}>
         {step.at === 'preview' ? t('preview.other') : t('add.file')}
       </FileButton>
     </div>

@@ -23,18 +23,19 @@ export async function giveUpRefund(
   reference: string,
   operator: Operator,
 ): Promise<void> {
-  const { processor, amount, currency } = await db.transaction().execute(async (trx) => {
+  const { processor, deposit, isHeld } = await db.transaction().execute(async (trx) => {
     const attempt = await requireAttempt(trx, reference)
-    return { ...(await requireOpenRefund(trx, reference, operator.at)), processor: attempt.processor }
+    const refunded = await requireOpenRefund(trx, reference, operator.at)
+    return { processor: attempt.processor, deposit: refunded, isHeld: (await reversalHeld(trx, reference)) !== undefined }
   })
-  // Our call may have arrived and its answer be lost: the charge is void then.
-  if (processorTable[processor].abilities.statusByReference) {
-    const { is } = await processors.status(processor, reference, money(amount, currency))
+  // Our call may have arrived and its answer be lost: the charge is void then. A chargeback ends it too.
+  if (processorTable[processor].abilities.statusByReference && !isHeld) {
+    const { is } = await processors.status(processor, reference, money(deposit.amount, deposit.currency))
     if (is === 'declined') throw new OperatorRefusal('refundMade')
   }
   await db.transaction().execute(async (trx) => {
     // An answer or a report may have confirmed it meanwhile.
-    const deposit = await requireOpenRefund(trx, reference, operator.at)
+    await requireOpenRefund(trx, reference, operator.at)
     const { account_id: account } = deposit
     await lockMoney(trx, account)
     const back = { kind: 'refund.notMade', from: suspense, to: { of: 'account', account } } as const
@@ -56,3 +57,7 @@ async function requireOpenRefund(trx: Trx, reference: string, at: number): Promi
   if (at - begun.at < dayMs) throw new OperatorRefusal('refundEarly')
   return deposit
 }
+
+/** Returns a reversal of the deposit that waits for this refund's end. */
+const reversalHeld = (trx: Trx, reference: string) =>
+  trx.selectFrom('processor_reversal').select('seq').where('reference', '=', reference).where('held', '=', 'amount').executeTakeFirst()
