@@ -15,6 +15,8 @@ export default defineConfig({
       injectRegister: false,
       registerType: 'prompt',
       manifest: { name: 'Floor', short_name: 'Floor', icons: [] },
+      // Its data too: the offline start is measured up to them (line F11).
+      injectManifest: { globPatterns: ['**/*.{js,css,html,json}'] },
     }),
   ],
 })
