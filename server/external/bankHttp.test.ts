@@ -14,7 +14,10 @@ async function statementOf(entries: readonly object[]) {
 }
 
 test('[FUND-39] a transfer whose text is long or has a NUL keeps no other from being read', async () => {
-  const read = await statementOf([{ ...rent, text: `\u0000OF7K3QX9MB2P ${'x'.repeat(2_000)}` }, { ...rent, seq: 2, id: 'b' }])
+  const read = await statementOf([
+    { ...rent, text: `\u0000OF7K3QX9MB2P ${'x'.repeat(2_000)}` },
+    { ...rent, seq: 2, id: 'b' },
+  ])
   const amount = money(25_000, 'EUR')
   expect(read).toEqual([
     { seq: 1, id: 'a', text: `OF7K3QX9MB2P ${'x'.repeat(987)}`, amount, bookedAt: 1, written: null },
