@@ -158,7 +158,7 @@ test('[FUND-39] [FUND-43] a payment by another method is reported once per key a
   expect((await report({ bitcoin: '0.02' })).body).toMatchObject({ error: 'idempotency.reused' })
   expect((await report({ random: 'another-key' }, 'unheard')).body).toMatchObject({ error: 'funding.no_method' })
   expect((await report({ random: 'a-third-key', amount: '0.00' })).body).toMatchObject({ fields: { amount: 'funding.wrong_amount' } })
-  expect((await report({ random: 'a-part', amount: '1.00' })).body).toMatchObject({ return: 'true' })
+  expect((await report({ random: 'key-of-a-part', amount: '1.00' })).body).toMatchObject({ return: 'true' })
   const { reports } = await listReports(server.deps.db)
   const own = reports.filter(({ customer_id }) => customer_id === one.id).toSorted((a, b) => b.amount - a.amount)
   expect(own).toMatchObject([

@@ -58,9 +58,7 @@ export async function openReport(
   if (bonus && !settings.features.bonus) throw new Refusal(200, 'funding.no_bonus')
   // A payment that was made is looked for whatever its amount: a part of one goes missing too.
   const isAnnounced = method === 'bank'
-  const minimum = isAnnounced
-    ? minimumDeposit({ ...personalMinima(person), ranger: settings.minDeposit }, account.currency)
-    : amount.value
+  const minimum = isAnnounced ? minimumDeposit({ ...personalMinima(person), ranger: settings.minDeposit }, account.currency) : amount.value
   // No card contract limits what a bank transfers: the coins' maximum applies, above which support arranges
   // the payment.
   const [wrong] = amountErrors(amount.value, minimum, maximumDeposit(settings.maxDeposit, 'coin', account.currency))

@@ -107,7 +107,11 @@ test('[ENG-08, TRD-13] previous results are dated, and give way to those of a co
   const { report, server } = await open([tourney(before)], { answers: { lastTourney: { tourney: last('w1', 'Ivo K.') } } })
   expect(await rowsOf('Previous results')).toEqual(['1Ivo K.+$99.00$1,000'])
   expect(main().getByText(texts['ended.waitingText'])).toBeTruthy()
-  expect(main().getByRole('link', { name: /20\d\d$/ }).getAttribute('href')).toMatch(/#\/show\/contest\/w1$/)
+  expect(
+    main()
+      .getByRole('link', { name: /20\d\d$/ })
+      .getAttribute('href'),
+  ).toMatch(/#\/show\/contest\/w1$/)
   server.answer({ lastTourney: { tourney: last('w2', 'Ada L.', { date_start: now - 2 * dayMs, date_end: now - hourMs / 2 }) } })
   await report({ topic: 'standing', list: [tourney(before)], at: Date.now() + 1 })
   await waitFor(async () => expect(await rowsOf('Previous results')).toEqual(['1Ada L.+$99.00$1,000']))
