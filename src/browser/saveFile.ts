@@ -1,3 +1,8 @@
+import { secondMs } from '../../domain/kernel/time.ts'
+
+/** Some versions of Safari read the address only after the click; the time that FileSaver.js leaves them. */
+const readMs = 40 * secondMs
+
 /** Saves a picture or another file of the page on the device. */
 export function saveBlob(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob)
@@ -5,7 +10,7 @@ export function saveBlob(name: string, blob: Blob): void {
   link.href = url
   link.download = name
   link.click()
-  URL.revokeObjectURL(url)
+  setTimeout(() => URL.revokeObjectURL(url), readMs)
 }
 
 /** Saves a text as a file on the device. `type`: its media type. */

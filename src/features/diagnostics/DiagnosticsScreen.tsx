@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux'
 import type { Diagnostics } from '../../../contract/background.ts'
 import { numberFormatter } from '../../../domain/kernel/formatters.ts'
 import { reportOnline } from '../../bridges/background.ts'
+import { saveFile } from '../../browser/saveFile.ts'
 import { useAppDispatch } from '../../shell/api/appThunk.ts'
 import { connectionLost, selectConnection } from '../../shell/device/connectionSlice.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
@@ -117,9 +118,5 @@ function DeviceCard({ device }: { device: DeviceReport }) {
 /** Saves the log and the state around it as a file (BG-09). Nothing is sent over the network. */
 function saveLog(worker: Diagnostics, device: DeviceReport): void {
   const text = JSON.stringify({ at: new Date(worker.now).toISOString(), browser: navigator.userAgent, device, ...worker }, null, 2)
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  link.download = 'diagnostics.json'
-  link.click()
-  URL.revokeObjectURL(link.href)
+  saveFile('diagnostics.json', text, 'application/json')
 }
