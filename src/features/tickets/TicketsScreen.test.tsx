@@ -211,9 +211,9 @@ describe('a new ticket', () => {
   })
 
   test.each([
-    ['waits', { ok: true, value: 'waiting' }],
-    ['is refused', { ok: false, code: 'tickets.invalid' }],
-  ] as const)('[SUP-02] that %s after the person has left the form moves nobody and stays in the list', async (_what, outcome) => {
+    ['a ticket that waits', { ok: true, value: 'waiting' }],
+    ['a ticket that is refused', { ok: false, code: 'tickets.invalid' }],
+  ] as const)('[SUP-02] %s after its form was left stays in the list and opens no screen', async (_what, outcome) => {
     const sending = deferred<typeof outcome>()
     const outbox = fakeOutbox()
     const actOnMessage: CommandApi['actOnMessage'] = (action) =>
@@ -395,7 +395,7 @@ describe('a thread', () => {
     await waitFor(() => expect(location.hash).toBe('#/show/tickets'))
   })
 
-  test('[SUP-02] a ticket that is closed after its screen was left moves nobody', async () => {
+  test('[SUP-02] closing a ticket whose screen was left leaves the person where they are', async () => {
     const closed = deferred<{ return: 'true' }>()
     const { user } = await open(id, { showTicket: { ticket: ticket(), posts: [post('p-1')] }, closeTicket: closed.promise })
     await user.click(await main().findByRole('button', { name: 'Close ticket' }))
@@ -415,10 +415,10 @@ describe('a thread', () => {
 
 test.each<[string, string, ServerAnswers, string]>([
   ['without tickets', '', {}, 'No tickets yet'],
-  ['that cannot be loaded', '', { tickets: serverFault }, 'error load data.'],
+  ['whose list cannot be loaded', '', { tickets: serverFault }, 'error load data.'],
   ['with a new ticket', '/new', {}, 'Send'],
   ['with a thread', '/0123456789abcdef', { showTicket: { ticket: ticket(), posts: [post('p-1')] } }, 'Text of p-1'],
-])('[SUP-01, SUP-03] the tickets %s send nobody back to the contact form', async (_state, add, answers, shown) => {
+])('[SUP-01, SUP-03] the ticket screen %s has no link to the contact form', async (_state, add, answers, shown) => {
   await open(add, answers)
   await main().findByText(shown)
   const links = main().queryAllByRole('link')
