@@ -238,6 +238,22 @@ describe('a new ticket', () => {
     expect(outbox.cancelled).toEqual([outbox.queued[0]?.id])
   })
 
+  test('[SUP-02] comes back, if it is refused, above what was typed meanwhile', async () => {
+    const sending = deferred<{ ok: false; code: string }>()
+    const outbox = fakeOutbox()
+    const actOnMessage: CommandApi['actOnMessage'] = (action) =>
+      action.do === 'send' ? sending.promise : outbox.worker.actOnMessage!(action)
+    const { user } = await open('/new', {}, { worker: { ...outbox.worker, actOnMessage } })
+    const field = () => main().getByLabelText<HTMLTextAreaElement>('Your message')
+    await fill(user)
+    await user.click(main().getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(field().value).toBe(''))
+    await user.type(field(), 'It is urgent.')
+    await act(async () => sending.resolve({ ok: false, code: 'tickets.invalid' }))
+    await waitFor(() => expect(field().value).toBe('Where is it?\n\nIt is urgent.'))
+    expect(main().getByLabelText<HTMLInputElement>('Subject').value).toBe('A question')
+  })
+
   test('[SUP-01] about something on screen shows the details before it sends them, and sends them as shown', async () => {
     const outbox = fakeOutbox()
     const { user, store } = await open('/new', {}, { worker: outbox.worker })
@@ -365,6 +381,24 @@ describe('a thread', () => {
     await waitFor(() => expect(outbox.queued).toMatchObject([{ ticket: '0123456789abcdef', content: 'One more thing' }]))
     expect((main().getByLabelText('Your reply') as HTMLTextAreaElement).value).toBe('')
     expect(main().getByText('One more thing')).toBeTruthy()
+  })
+
+  test('[SUP-02] what is typed before a reply is queued stays in the field', async () => {
+    const queueing = deferred<void>()
+    const outbox = fakeOutbox()
+    const queueMessage: CommandApi['queueMessage'] = async (...message) => {
+      await queueing.promise
+      return outbox.worker.queueMessage!(...message)
+    }
+    const answers: ServerAnswers = { showTicket: { ticket: ticket(), posts: [post('p-1')] } }
+    const { user } = await open(id, answers, { worker: { ...outbox.worker, queueMessage } })
+    const field = await main().findByLabelText<HTMLTextAreaElement>('Your reply')
+    await user.type(field, 'One more thing')
+    await user.click(main().getByRole('button', { name: 'Send' }))
+    await user.type(field, ', and another')
+    await act(async () => queueing.resolve())
+    await waitFor(() => expect(outbox.queued).toMatchObject([{ content: 'One more thing' }]))
+    expect(field.value).toBe(', and another')
   })
 
   test('[SUP-02] a refused reply can be edited: it returns to the field', async () => {
