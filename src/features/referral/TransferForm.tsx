@@ -6,6 +6,7 @@ import { compareMoney, fractionOf, type Money, money, moneyToDecimal } from '../
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { readTypedTransfer } from '../../../domain/referral/transfer.ts'
 import { background } from '../../bridges/background.ts'
+import { markSent } from '../../browser/sentForm.ts'
 import { useAccountName } from '../../shell/accounts/useAccountName.ts'
 import { useIsOffline } from '../../shell/device/useIsOffline.ts'
 import { useDraft } from '../../shell/forms/useDraft.ts'
@@ -66,6 +67,7 @@ export function TransferForm({ balance, accounts }: Props) {
     if (!(await send((intent) => transfer({ body, key: intent.keyOf(body) }).unwrap()))) return
     void background.refreshUser()
     resetDraft()
+    markSent(formElement.current)
     setMoved({ amount: read.value, account })
   }
 

@@ -6,6 +6,7 @@ import { ticketErrors } from '../../../domain/tickets/ticketForm.ts'
 import { typedSince } from '../../../domain/tickets/typedSince.ts'
 import { background } from '../../bridges/background.ts'
 import { focusFirstInvalid } from '../../browser/focusFirstInvalid.ts'
+import { markSent } from '../../browser/sentForm.ts'
 import { useIsOffline } from '../../shell/device/useIsOffline.ts'
 import { unwrapResult } from '../../shell/forms/unwrapResult.ts'
 import { useDraft } from '../../shell/forms/useDraft.ts'
@@ -66,6 +67,7 @@ export function ReplyForm({ uid, ticket, isClosed, edited, onEdited }: Props) {
     const typed = typedNow()
     const since = { content: typedSince(message.content, typed.content), files: filesSince(message.files, typed.files) }
     resetDraft(since)
+    if (since.content === '') markSent(formElement.current)
     setChecked(false)
     setSaid(t(isOffline ? 'delivery.waiting' : 'delivery.sending'))
   }

@@ -7,6 +7,7 @@ import { deferred } from '../../../domain/kernel/deferred.ts'
 import texts from '../../../locales/en/tickets.json' with { type: 'json' }
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
 import { inTurn, refused, type ServerAnswers } from '../../../tests/support/stubServer.ts'
+import { hasUnsaved, watchForms } from '../../browser/unsavedForms.ts'
 import { supportAsked } from '../../shell/support/askSlice.ts'
 import { ticketEdited } from '../../shell/support/messagesSlice.ts'
 
@@ -399,6 +400,15 @@ describe('a thread', () => {
     await act(async () => queueing.resolve())
     await waitFor(() => expect(outbox.queued).toMatchObject([{ content: 'One more thing' }]))
     expect(field.value).toBe(', and another')
+  })
+
+  test('[PWA-06] a reply that was sent no longer blocks an update', async () => {
+    watchForms()
+    const { user } = await open(id, { showTicket: { ticket: ticket(), posts: [post('p-1')] } })
+    await user.type(await main().findByLabelText('Your reply'), 'One more thing')
+    expect(hasUnsaved()).toBe(true)
+    await user.click(main().getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(hasUnsaved()).toBe(false))
   })
 
   test('[SUP-02] a refused reply can be edited: it returns to the field', async () => {
