@@ -6,8 +6,10 @@ const execArgv = ['--disable-warning=ExperimentalWarning']
 /** `expect.poll` waits as long as Playwright's own assertions. */
 const inBrowser = { execArgv, testTimeout: 240_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
 
+const seededInBrowser = { ...inBrowser, globalSetup: 'tests/support/seededOnce.ts' }
+
 /** A server, a sandbox and a browser need two cores by themselves. */
-const aloneInBrowser = { ...inBrowser, globalSetup: 'tests/support/seededOnce.ts', fileParallelism: false }
+const aloneInBrowser = { ...seededInBrowser, fileParallelism: false }
 
 /** Kills of a server while it takes orders: each test starts sixteen. */
 const serverKills = ['tests/faults/{copying,orders}.test.ts']
@@ -101,8 +103,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/{journeys,offline}/**/*.test.ts'],
-          ...aloneInBrowser,
-          fileParallelism: true,
+          ...seededInBrowser,
           maxWorkers: 2,
         },
       },

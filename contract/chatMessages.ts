@@ -7,6 +7,9 @@ export const chatProtocolVersion = 1
 const messageSchema = <Type extends string, Shape extends z.core.$ZodShape>(type: Type, shape: Shape) =>
   z.object({ v: z.literal(chatProtocolVersion), type: z.literal(type), ...shape })
 
+/** The messages of a room that a device keeps until they are sent. */
+export const maxUnsentMessages = 20
+
 /** Text that a person has written in a room and that the server has not received yet. */
 export const unsentChat = z.object({
   draft: z.string().check(z.maxLength(4_000)),
@@ -19,7 +22,7 @@ export const unsentChat = z.object({
         at: z.optional(epochMs),
       }),
     )
-    .check(z.maxLength(20)),
+    .check(z.maxLength(maxUnsentMessages)),
 })
 export type UnsentChat = z.infer<typeof unsentChat>
 

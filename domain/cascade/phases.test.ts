@@ -105,7 +105,7 @@ test.each([
   ['sending', 'started', []],
   ['succeeded', 'asked', []],
   ['cancelled', 'started', []],
-] as const)('[FUND-36] %s takes %s with the commands %j', (phase, type, commands) => {
+] as const)('[FUND-36] a deposit that is %s answers the event %s with the commands %j', (phase, type, commands) => {
   const { deposit } = phases[phase]
   expect(step(deposit, { type, at: 0 }).commands).toEqual(commands)
 })

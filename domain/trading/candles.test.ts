@@ -93,7 +93,7 @@ test('[SRV-07] candles are listed back to the start of the history, and it is on
   expect([...candleStarts(bitcoin, 5_000, 20_000, 10_000)]).toEqual([15_000, 10_000])
 })
 
-test('[SRV-07] a market that is closed has no candle, and no candle joins as nothing', () => {
+test('[SRV-07] a closed market has no candle, and joining none changes nothing', () => {
   const saturday = Date.parse('2026-11-21T12:00:00Z')
   const candle: Candle = { at: 60_000, open: 5, high: 7, low: 4, close: 6 }
   expect(candleAt(key, euro, saturday, hourMs, saturday + hourMs)).toBeNull()

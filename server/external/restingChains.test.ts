@@ -51,7 +51,7 @@ test('[SRV-06] an error of our own is not remembered', async () => {
   expect(looks).toEqual(['rates', 'rates'])
 })
 
-test('[SRV-06] rates that are being read are those of whoever asks meanwhile, and of nobody after', async () => {
+test('[SRV-06] concurrent reads of the rates share one request, and a later read makes another', async () => {
   const { chains, looks, state } = openChains()
   const both = await Promise.all([chains.rates(), chains.rates()])
   expect([both[0] === both[1], looks]).toEqual([true, ['rates']])

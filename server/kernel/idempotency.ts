@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { dayMs, minuteMs } from '../../domain/kernel/time.ts'
 import type { Db, Trx } from '../db/database.ts'
@@ -14,7 +13,7 @@ const leaseMs = minuteMs / 2
  */
 const expiredLease = sql<number>`-abs(started_at)`
 
-/** `secret`: the server's own, without which nobody can try what the input was. */
+/** `secret`: the server's secret, which signs the input's hash (FUND-19). */
 export type KeyedCall = { customerId: number; key: string; route: string; input: unknown; now: number; secret: string }
 
 /**
@@ -86,7 +85,7 @@ async function claim(db: Db, call: KeyedCall, hash: string): Promise<string | nu
         .columns(['customer_id', 'key'])
         .doUpdateSet({ started_at: now })
         .where('idempotency.status', '=', 'running')
-        .where('idempotency.body_hash', 'in', [hash, plainHash(call)])
+        .where('idempotency.body_hash', '=', hash)
         .where('idempotency.started_at', '<=', now - leaseMs),
     )
     .returning('key')
@@ -103,7 +102,7 @@ async function storedAnswer(db: Db, call: KeyedCall, hash: string): Promise<stri
     .where('customer_id', '=', customerId)
     .where('key', '=', key)
     .executeTakeFirst()
-  if (row && row.body_hash !== hash && row.body_hash !== plainHash(call)) throw new Refusal(422, 'idempotency.reused')
+  if (row && row.body_hash !== hash) throw new Refusal(422, 'idempotency.reused')
   if (!row || row.answer === null) throw new Refusal(409, 'idempotency.running')
   return row.answer
 }
@@ -122,10 +121,5 @@ export async function purgeExpiredKeys(db: Db, now: number): Promise<void> {
   await db.deleteFrom('idempotency').where('started_at', '<=', before).where('started_at', '>=', -before).execute()
 }
 
-const inputText = ({ route, input }: KeyedCall): string => `${route}\n${sortedJson(input)}`
-
 /** Signed: a PIN or a security code has few digits, and its plain hash is found by trying all (FUND-19). */
-const inputHash = (call: KeyedCall): string => sign(call.secret, 'idempotency', inputText(call))
-
-/** The hash in the rows of the version before, which are purged within a month. */
-const plainHash = (call: KeyedCall): string => createHash('sha256').update(inputText(call)).digest('hex')
+const inputHash = ({ route, input, secret }: KeyedCall): string => sign(secret, 'idempotency', `${route}\n${sortedJson(input)}`)

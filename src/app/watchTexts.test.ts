@@ -39,7 +39,7 @@ test.each<[Language, string, () => unknown]>([
   ['fr', 'the app finds its connection', () => store.dispatch(connectionFound())],
   ['es', 'the browser reports a network', () => dispatchEvent(new Event('online'))],
   ['it', 'the person comes back', () => document.dispatchEvent(new Event('visibilitychange'))],
-])('[APP-23, APP-34] English gives way to %s once %s, whatever `onLine` says', async (language, _sign, give) => {
+])('[APP-23, APP-34] English is replaced by %s as soon as %s, whatever `onLine` says', async (language, _sign, give) => {
   away = language
   await chooseLanguage(language)
   expect([i18n.t('nav.deposit'), document.documentElement.lang]).toEqual(['Deposit', 'en'])

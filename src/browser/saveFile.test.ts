@@ -1,23 +1,31 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { saveFile } from './saveFile.ts'
 
-afterEach(() => vi.restoreAllMocks())
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
-test('[SEC-07, BG-09] a saved file stays readable until the next one is saved', () => {
-  const readable = new Set<string>()
-  const clicked: string[] = []
+test('[SUP-08] the address of a saved file outlives the click, and each one is revoked', () => {
+  const open = new Set<string>()
+  let files = 0
   vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
-    const url = `blob:${clicked.length}`
-    readable.add(url)
+    const url = `blob:${++files}`
+    open.add(url)
     return url
   })
-  vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => void readable.delete(url))
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => void open.delete(url))
+  const clicked: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     clicked.push(`${this.download} ${this.href}`)
   })
-  saveFile('codes.txt', 'one', 'text/plain')
-  expect([clicked, [...readable]]).toEqual([['codes.txt blob:0'], ['blob:0']])
-  saveFile('log.json', '{}', 'application/json')
-  expect([clicked.length, [...readable]]).toEqual([2, ['blob:1']])
+  for (const name of ['one.csv', 'two.csv']) saveFile(name, 'text', 'text/csv')
+  expect([clicked, [...open]]).toEqual([
+    ['one.csv blob:1', 'two.csv blob:2'],
+    ['blob:1', 'blob:2'],
+  ])
+  vi.runAllTimers()
+  expect([...open]).toEqual([])
 })

@@ -1,17 +1,16 @@
-/** The address of the file that was saved last. */
-let lastUrl: string | null = null
+import { secondMs } from '../../domain/kernel/time.ts'
 
-/**
- * Saves a picture or another file of the page on the device. Its address lasts until the next one is saved:
- * Safari reads the file after the click.
- */
+/** Some versions of Safari read the address only after the click; the time that FileSaver.js leaves them. */
+const readMs = 40 * secondMs
+
+/** Saves a picture or another file of the page on the device. */
 export function saveBlob(name: string, blob: Blob): void {
-  if (lastUrl !== null) URL.revokeObjectURL(lastUrl)
-  lastUrl = URL.createObjectURL(blob)
+  const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
-  link.href = lastUrl
+  link.href = url
   link.download = name
   link.click()
+  setTimeout(() => URL.revokeObjectURL(url), readMs)
 }
 
 /** Saves a text as a file on the device. `type`: its media type. */

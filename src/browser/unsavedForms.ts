@@ -1,9 +1,9 @@
 /** Set on a form that has unsaved text. */
-const unsavedAttribute = 'data-written'
+export const unsavedAttribute = 'data-written'
 
 /**
- * Marks forms with unsaved text (PWA-06). The mark disappears with the form; a form that was sent and refused
- * is still unsaved.
+ * Marks forms with unsaved text (PWA-06). The mark disappears with the form, or by `markSent`; a form that was
+ * sent and refused is still unsaved.
  */
 export function watchForms(): void {
   addEventListener('input', ({ target }) => (target as Element).closest('form')?.toggleAttribute(unsavedAttribute, true))

@@ -44,7 +44,7 @@ test('[ENG-08, BG-03] five tabs that show rankings have one of them read for all
   for (const tab of tabs) expect(tab.facts().filter(({ topic }) => topic === 'standing')).toHaveLength(40)
 })
 
-test('[ENG-08, ENG-05] the next leader reads at the stored time; nobody without such a page', async () => {
+test('[ENG-08, ENG-05] the next leader reads at the stored time, and no longer once no page shows rankings', async () => {
   const { clock, server, tabs, watching } = await open(2)
   await clock.advance(10 * secondMs)
   tabs[0]!.kill()

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { eventually } from '../../../tests/support/eventually.ts'
+import { maxUnsentMessages } from '../../../contract/chatMessages.ts'
 import { deferred } from '../../../domain/kernel/deferred.ts'
 import { createStore } from '../../state/store.ts'
 import type { RoomSession } from './roomSession.ts'
@@ -29,12 +30,12 @@ function room() {
     newMark: () => `mark-${++marks}`,
     now: () => 0,
   })
-  const write = (draft: string): void => {
+  const write = (draft: string): string | null => {
     store.set({ draft })
-    writing.submit()
+    return writing.submit()
   }
   const states = (): string[] => store.get().pending.map(({ is }) => is)
-  return { write, writing, sent, answers, states }
+  return { store, write, writing, sent, answers, states }
 }
 
 test('[SRV-07] messages written quickly are sent one at a time, in the order they were written', async () => {
@@ -57,6 +58,17 @@ test('[PWA-04] a message that was discarded outside the chat is not sent', async
   answers[0]?.(Response.json({ return: 'true' }))
   await eventually(() => expect(sent).toEqual(['first', 'third']))
   expect(states()).toHaveLength(2)
+})
+
+test('[PWA-04] a message above the limit of unsent ones stays the draft until there is room', async () => {
+  const { store, write, writing, answers, states } = room()
+  for (let index = 0; index < maxUnsentMessages; index += 1) expect(write(`message ${index}`)).toBeNull()
+  expect(write('one more')).toBe('chat.tooManyUnsent')
+  expect([states().length, store.get().draft]).toEqual([maxUnsentMessages, 'one more'])
+  writing.discardMessage('mark-20')
+  expect(writing.submit()).toBeNull()
+  expect([states().length, store.get().draft]).toEqual([maxUnsentMessages, ''])
+  await eventually(() => expect(answers).toHaveLength(1))
 })
 
 test('[SRV-07] a message that the room refuses does not block the next', async () => {

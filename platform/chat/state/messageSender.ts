@@ -1,3 +1,4 @@
+import { maxUnsentMessages } from '../../../contract/chatMessages.ts'
 import { sendChat } from '../../../contract/chatRoom.ts'
 import { parseMessage } from '../../../domain/chat/messageText.ts'
 import { call } from '../../net/call.ts'
@@ -40,11 +41,15 @@ export function openMessageSender({ store, session, unsent, newMark, now }: Sett
 
   return {
     type: (draft: string) => save({ draft }),
-    /** Sends the draft. Returns the code of what is wrong with it, or null. */
+    /**
+     * Sends the draft. Returns the code of what is wrong with it, or null. `chat.tooManyUnsent`: another one
+     * could not be kept until it is sent.
+     */
     submit(): string | null {
       const { draft, pending } = store.get()
       const read = parseMessage(draft)
       if (!read.ok) return read.code
+      if (pending.length >= maxUnsentMessages) return 'chat.tooManyUnsent'
       const written = { mark: newMark(), text: read.value, at: now() }
       save({ draft: '', pending: [...pending, { ...written, is: 'sending' }] })
       send(written)

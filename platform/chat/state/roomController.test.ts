@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { eventually } from '../../../tests/support/eventually.ts'
-import type { UnsentChat } from '../../../contract/chatMessages.ts'
+import { maxUnsentMessages, type UnsentChat } from '../../../contract/chatMessages.ts'
 import { deferred } from '../../../domain/kernel/deferred.ts'
 import { createStore } from '../../state/store.ts'
 import { openRoomController } from './roomController.ts'
@@ -62,6 +62,17 @@ test('[TRD-05] the first entry restores the kept draft unchanged', async () => {
   answer()
   await untilOpen()
   expect(store.get()).toMatchObject({ draft: 'half a', pending: [{ mark: 'mark-0001', text: 'not sent', is: 'waiting' }] })
+})
+
+test('[TRD-05] messages above the limit of unsent ones return to the draft at the first entry', async () => {
+  const { store, enter, answer, untilOpen } = room()
+  const waiting = Array.from({ length: maxUnsentMessages }, (_, index) => ({ mark: `mark-${index}`, text: `kept ${index}` }))
+  store.set({ pending: [{ mark: 'mark-new', text: 'written since', is: 'waiting' }] })
+  enter({ draft: 'half a', waiting })
+  answer()
+  await untilOpen()
+  expect(store.get().pending.map(({ text }) => text)).toEqual(waiting.map(({ text }) => text))
+  expect(store.get().draft).toBe('half a\nwritten since')
 })
 
 test('[TRD-05] messages taken back or sent during re-entry do not return with the kept ones', async () => {

@@ -1,4 +1,4 @@
-import type { UnsentChat } from '../../../contract/chatMessages.ts'
+import { maxUnsentMessages, type UnsentChat } from '../../../contract/chatMessages.ts'
 import type { WireChatMessage } from '../../../contract/chatRoom.ts'
 import type { Store } from '../../state/store.ts'
 import { mergeMessages, stillPending } from './merge.ts'
@@ -15,19 +15,22 @@ export function openUnsent({ store, saveUnsent }: Settings) {
   function save(change: Partial<Pick<ChatState, 'draft' | 'pending'>>): void {
     store.set(change)
     const { you, room, draft, pending } = store.get()
-    if (you)
-      saveUnsent(room.id, { draft: draft.slice(0, 4_000), waiting: pending.slice(0, 20).map(({ mark, text, at }) => ({ mark, text, at })) })
+    if (you) saveUnsent(room.id, { draft: draft.slice(0, 4_000), waiting: pending.map(({ mark, text, at }) => ({ mark, text, at })) })
   }
   return {
     save,
     /**
      * Puts the saved draft and messages in front of those written since the page opened, so that neither is
-     * lost.
+     * lost. Messages above the limit return to the draft.
      */
     restore(saved: UnsentChat): void {
       const { draft, pending } = store.get()
-      const waiting = saved.waiting.map((one) => ({ ...one, is: 'waiting' as const }))
-      save({ draft: [saved.draft, draft].filter((text) => text !== '').join('\n'), pending: [...waiting, ...pending] })
+      const all = [...saved.waiting.map((one) => ({ ...one, is: 'waiting' as const })), ...pending]
+      const above = all.slice(maxUnsentMessages).map(({ text }) => text)
+      save({
+        draft: [saved.draft, ...above, draft].filter((text) => text !== '').join('\n'),
+        pending: all.slice(0, maxUnsentMessages),
+      })
     },
     setPending: (mark: string, to: PendingMessage | null): void =>
       save({ pending: store.get().pending.flatMap((one) => (one.mark !== mark ? [one] : to ? [to] : [])) }),

@@ -4,9 +4,12 @@ import type { RoomController } from '../state/roomController.ts'
 import type { ChatState } from '../state/state.ts'
 import { composer, enterPress } from './composer.ts'
 
+const texts = { text: (key: string) => key }
+const stateWith = (draft: string): ChatState =>
+  ({ texts, draft, presence: null, language: 'en', room: { id: 'main', name: 'Main room' } }) as unknown as ChatState
+
 test('[SRV-07] a message that is written and sent within one frame leaves the field empty', () => {
-  const texts = { text: (key: string) => key }
-  const state = { texts, draft: '', presence: null, language: 'en', room: { id: 'main', name: 'Main room' } } as unknown as ChatState
+  const state = stateWith('')
   const sent: string[] = []
   const controller: Pick<RoomController, 'type' | 'submit'> = {
     type: (draft) => void Object.assign(state, { draft }),
@@ -24,6 +27,15 @@ test('[SRV-07] a message that is written and sent within one frame leaves the fi
   field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', cancelable: true }))
   view.update(state, { ...state })
   expect([sent, field.value]).toEqual([['Is the host here?'], ''])
+})
+
+test('[SRV-07] a message that is not sent says why at once, and stays in the field', () => {
+  const controller: Pick<RoomController, 'submit'> = { submit: () => 'chat.tooManyUnsent' }
+  const view = composer(controller as RoomController)
+  view.update(stateWith('One more'), null)
+  const field = view.root.querySelector('textarea')!
+  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', cancelable: true }))
+  expect([view.root.querySelector('[role=alert]')?.textContent, field.value]).toEqual(['chat.tooManyUnsent', 'One more'])
 })
 
 const enter = { key: 'Enter', shiftKey: false, repeat: false }

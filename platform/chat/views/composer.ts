@@ -3,6 +3,7 @@ import { element, setText } from '../../views/element.ts'
 import { formatMessageTime } from './messageTime.ts'
 import { changed, type RoomView } from './view.ts'
 import type { RoomController } from '../state/roomController.ts'
+import type { ChatState } from '../state/state.ts'
 
 /** The number of characters left is shown below this. */
 const warnBelow = 80
@@ -16,13 +17,23 @@ export function composer(controller: RoomController): RoomView {
   const problem = element('p', { class: 'problem', role: 'alert', id: 'problem' })
   const form = element('form', { class: 'composer' }, label, element('div', { class: 'row' }, field, send), left, problem)
   let wrong: string | null = null
+  let shown: ChatState | null = null
 
+  const showProblem = ({ texts, presence, language }: ChatState): void => {
+    const until = presence?.mutedUntil ?? null
+    const stopped = until === null ? '' : texts.text('write.muted', { time: formatMessageTime(until, Date.now(), language) })
+    setText(problem, wrong === null ? stopped : texts.text(wrong))
+    if (wrong === null) field.removeAttribute('aria-invalid')
+    else field.setAttribute('aria-invalid', 'true')
+  }
   const grow = (): void => {
     field.style.blockSize = 'auto'
     field.style.blockSize = `${field.scrollHeight + 2}px`
   }
   const submit = (): void => {
     wrong = controller.submit()
+    // A message that is not sent changes no state, which else shows it.
+    if (shown !== null) showProblem(shown)
     field.focus()
   }
   form.addEventListener('submit', (event) => {
@@ -44,7 +55,8 @@ export function composer(controller: RoomController): RoomView {
   return {
     root: form,
     update(state, before) {
-      const { texts, draft, presence, language } = state
+      shown = state
+      const { texts, draft, presence } = state
       if (changed(state, before, 'texts', 'room')) {
         setText(label, texts.text('write.name', { room: state.room.name }))
         field.placeholder = texts.text('write.here')
@@ -58,13 +70,10 @@ export function composer(controller: RoomController): RoomView {
       const rest = maxChatMessageLength - graphemeCount(draft)
       left.hidden = rest >= warnBelow
       setText(left, texts.text('write.left', { count: rest }))
-      const until = presence?.mutedUntil ?? null
-      field.disabled = until !== null
-      send.disabled = until !== null
-      const stopped = until === null ? '' : texts.text('write.muted', { time: formatMessageTime(until, Date.now(), language) })
-      setText(problem, wrong === null ? stopped : texts.text(wrong))
-      if (wrong === null) field.removeAttribute('aria-invalid')
-      else field.setAttribute('aria-invalid', 'true')
+      const isMuted = (presence?.mutedUntil ?? null) !== null
+      field.disabled = isMuted
+      send.disabled = isMuted
+      showProblem(state)
       field.setAttribute('aria-describedby', 'problem')
     },
   }

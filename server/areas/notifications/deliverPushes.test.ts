@@ -412,7 +412,7 @@ describe('a subscription', () => {
     expect(body).toEqual({ return: 'false', error: 'push.endpoint' })
   })
 
-  test('[PWA-07, BG-08] of another person’s device is refused to who knows its endpoint alone', async () => {
+  test('[PWA-07, BG-08] of another person’s device is refused to a caller without its keys', async () => {
     const { endpoint, decrypt } = await subscribe()
     const thief = server.browser()
     await server.customer(`thief.${email}`)
@@ -447,7 +447,7 @@ describe('a subscription', () => {
     expect(body).toEqual({ return: 'false', error: 'push.key' })
   })
 
-  test('[PWA-07] whose stored key cannot be used holds up no other device', async () => {
+  test('[PWA-07] with an unusable stored key does not delay other devices', async () => {
     const [broken, other] = [await subscribe(), await subscribe()]
     const unusable = { p256dh: `B${'A'.repeat(86)}` }
     await server.deps.db.updateTable('push_subscription').set(unusable).where('endpoint', '=', broken.endpoint).execute()
@@ -480,7 +480,7 @@ describe('a subscription', () => {
     expect(await server.deps.db.selectFrom('push_subscription').select('id').execute()).toEqual([])
   })
 
-  test('[PWA-07, SEC-10] whose session a new password ends gets the notice of it, and nothing else', async () => {
+  test('[PWA-07, SEC-10] ended by a new password gets the notice of that, and nothing else', async () => {
     const { endpoint, decrypt } = await subscribe()
     await paid('before')
     const owner = server.browser()

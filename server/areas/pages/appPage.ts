@@ -9,7 +9,7 @@ import { serve } from '../../kernel/serve.ts'
 import type { BuiltPage } from '../../kernel/builtPage.ts'
 import { visitorLanguage } from '../../kernel/visitorLanguage.ts'
 import { headOf, noIndex } from './documentHead.ts'
-import { redirectToOwnAddress } from './ownAddress.ts'
+import { onlyAtOwnAddress } from './ownAddress.ts'
 import { documentSender } from './sendDocument.ts'
 
 type PageRequest = FastifyRequest<{ Params: { lang?: string; area?: string } }>
@@ -19,12 +19,9 @@ const isArea = (name: string): name is DocumentArea => (documentAreas as readonl
 export function serveAppPage(app: FastifyInstance, page: BuiltPage): void {
   const { config } = app.context.deps
   const { appUrl } = config
-  const toOwnAddress = redirectToOwnAddress(config)
-  const atOwnAddress = { onRequest: toOwnAddress }
+  const atOwnAddress = onlyAtOwnAddress(config)
   const sendDocument = documentSender()
   const send = async (request: FastifyRequest, reply: FastifyReply, language: Language | null, head: string): Promise<FastifyReply> => {
-    const elsewhere = await toOwnAddress(request, reply)
-    if (elsewhere) return elsewhere
     if (page.folder === null) return reply.code(503).type('text/plain').send('The page is not built: npm run build')
     if (language !== null) void reply.header('content-language', languageTag(language))
     return sendDocument(
@@ -36,37 +33,44 @@ export function serveAppPage(app: FastifyInstance, page: BuiltPage): void {
 
   /** Answers 404: with the page, which leads home and says so, or with JSON for a missing file or call. */
   async function answerUnknown(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const path = request.url.split('?', 1)[0] ?? ''
+    const path = pathOf(request)
     // Some mail programs and chats write the `#` of a link this way.
     const [, before, hash = ''] = /^(\/[a-z]{2}(?:\/[a-z]+)?)\/?%23(.*)$/.exec(path) ?? []
     if (request.method === 'GET' && before !== undefined) return reply.redirect(`${before}${queryOf(request)}#${hash}`)
-    const isPage = request.method === 'GET' && !path.startsWith('/api/') && !path.startsWith('/assets/') && !/\.\w+$/.test(path)
     void reply.code(404)
     // The page in the place of a file would be cached as that file.
-    if (!isPage) return reply.send({ return: 'false', error: 'request.unknown' })
+    if (!asksForPage(request)) return reply.send({ return: 'false', error: 'request.unknown' })
     return send(request, reply, parseLanguage(path.split('/', 2)[1]) ?? visitorLanguage(request), noIndex)
   }
+  const answerUnknownPage = atOwnAddress(answerUnknown)
+  const sendUnlisted = atOwnAddress((request: FastifyRequest, reply) => send(request, reply, null, noIndex))
 
   // The service worker caches this address.
   app.get('/index.html', async (request, reply) =>
     page.folder === null ? answerUnknown(request, reply) : sendDocument(request, reply, page.shell()),
   )
-  app.get('/', atOwnAddress, async (request: PageRequest, reply) => redirectHome(request, reply))
-  app.get('/:lang', atOwnAddress, async (request: PageRequest, reply) =>
-    // Two letters are a language, if perhaps not one of ours.
-    /^[a-z]{2}$/.test(request.params.lang ?? '') ? redirectHome(request, reply) : answerUnknown(request, reply),
+  app.get('/', atOwnAddress(redirectHome))
+  app.get(
+    '/:lang',
+    atOwnAddress((request: PageRequest, reply) =>
+      // Two letters are a language, if perhaps not one of ours.
+      /^[a-z]{2}$/.test(request.params.lang ?? '') ? redirectHome(request, reply) : answerUnknown(request, reply),
+    ),
   )
-  app.get('/:lang/:area', atOwnAddress, async (request: PageRequest, reply) => {
-    const { lang, area = '' } = request.params
-    if (!isArea(area)) return answerUnknown(request, reply)
-    const language = parseLanguage(lang)
-    if (language !== null) return send(request, reply, language, headOf(appUrl, language, area))
-    return reply.redirect(`/${visitorLanguage(request)}/${area}${queryOf(request)}`)
-  })
-  serve(app, invoicePage, ({ request, reply }) => send(request, reply, null, noIndex))
+  app.get(
+    '/:lang/:area',
+    atOwnAddress(async (request: PageRequest, reply) => {
+      const { lang, area = '' } = request.params
+      if (!isArea(area)) return answerUnknown(request, reply)
+      const language = parseLanguage(lang)
+      if (language !== null) return send(request, reply, language, headOf(appUrl, language, area))
+      return reply.redirect(`/${visitorLanguage(request)}/${area}${queryOf(request)}`)
+    }),
+  )
+  serve(app, invoicePage, ({ request, reply }) => sendUnlisted(request, reply))
   // The page has no personal data: it sends a visitor to sign in and back (SES-06).
-  serve(app, { ...vloadCard, access: 'anyone' }, ({ request, reply }) => send(request, reply, null, noIndex))
-  app.setNotFoundHandler(async (request, reply) => answerUnknown(request, reply))
+  serve(app, { ...vloadCard, access: 'anyone' }, ({ request, reply }) => sendUnlisted(request, reply))
+  app.setNotFoundHandler(async (request, reply) => (asksForPage(request) ? answerUnknownPage : answerUnknown)(request, reply))
 }
 
 /** Redirects to `/{lang}/trading#/home`, with the `message` that the page shows (APP-09). */
@@ -75,6 +79,14 @@ function redirectHome(request: PageRequest, reply: FastifyReply): FastifyReply {
   const { message } = request.query as { message?: unknown }
   const messageQuery = typeof message === 'string' ? `?message=${encodeURIComponent(message)}` : ''
   return reply.redirect(`/${language}/trading${messageQuery}#/home`)
+}
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? ''
+
+/** True unless a file or a call is asked for. */
+function asksForPage(request: FastifyRequest): boolean {
+  const path = pathOf(request)
+  return request.method === 'GET' && !path.startsWith('/api/') && !path.startsWith('/assets/') && !/\.\w+$/.test(path)
 }
 
 function queryOf(request: FastifyRequest): string {

@@ -7,25 +7,29 @@ const localHosts: readonly string[] = ['127.0.0.1', '[::1]']
 /** True for a host without a port, too: some proxies leave it out. A tunnel brings another one. */
 const hasPort = (host: string, port: number): boolean => [undefined, String(port)].includes(/:(\d+)$/.exec(host)?.[1])
 
+type Addressed = Pick<FastifyRequest, 'hostname' | 'host' | 'url'>
+type Answer<Request> = (request: Request, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>
+
 /**
- * Creates a hook that keeps a page from opening at an address whose calls are refused as another site's
+ * Creates a wrapper that keeps a page from opening at an address whose calls are refused as another site's
  * (SRV-08, APP-34): it redirects from another local name, and answers 421 with the settings for any other
  * host or port. An APP_URL that the operator has set is not checked: a proxy in front may name another host.
  */
-export function redirectToOwnAddress({ appUrl, port, platformPort }: Config) {
+export function onlyAtOwnAddress({ appUrl, port, platformPort }: Config) {
   const isDefault = appUrl === `http://localhost:${port}`
-  return async ({ hostname, host, url }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    const isOwnPort = hasPort(host, port)
-    if (!isDefault || (hostname === 'localhost' && isOwnPort)) return undefined
-    // Named, since the page for an unknown address has set its own status.
-    if (localHosts.includes(hostname) && isOwnPort) return reply.redirect(appUrl + url, 302)
-    return reply
-      .code(421)
-      .type('text/plain; charset=utf-8')
-      .send(
-        `This server can be used at ${appUrl} only.\n` +
-          `To use it at http://${host}, start it with APP_URL=http://${host} and PLATFORM_URL=http://NAME:${platformPort}, ` +
-          `where NAME is another name or address of the same machine.\n`,
-      )
-  }
+  return <Request extends Addressed>(answer: Answer<Request>) =>
+    async (request: Request, reply: FastifyReply): Promise<FastifyReply> => {
+      const { hostname, host, url } = request
+      const isOwnPort = hasPort(host, port)
+      if (!isDefault || (hostname === 'localhost' && isOwnPort)) return answer(request, reply)
+      if (localHosts.includes(hostname) && isOwnPort) return reply.redirect(appUrl + url)
+      return reply
+        .code(421)
+        .type('text/plain; charset=utf-8')
+        .send(
+          `This server can be used at ${appUrl} only.\n` +
+            `To use it at http://${host}, start it with APP_URL=http://${host} and PLATFORM_URL=http://NAME:${platformPort}, ` +
+            `where NAME is another name or address of the same machine.\n`,
+        )
+    }
 }

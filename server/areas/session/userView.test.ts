@@ -33,7 +33,7 @@ const saveCard = (id: string, change: { entropay?: boolean; can_load?: boolean; 
     })
     .execute()
 
-test('[SES-17] of a newcomer nothing is known but what they gave', async () => {
+test('[SES-17] the fields of a new customer have their initial values', async () => {
   expect(await user()).toMatchObject({
     sign: null,
     passport: null,

@@ -4,7 +4,7 @@ import type { notificationSettings } from '../../../contract/notifications.ts'
 import type { ResponseOf } from '../../../contract/route.ts'
 import { useReading } from '../../shell/api/useReading.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
-import { useSubmission } from '../../shell/forms/useSubmission.ts'
+import { useSwitches } from '../../shell/forms/useSwitches.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Card } from '../../ui/Card.tsx'
 import { helpFor } from '../../shell/help/helpFor.ts'
@@ -35,21 +35,28 @@ export function NotificationSettings() {
       <PushDeviceCard />
       <Card title={t('settings.title')}>
         <ReadingState lines={4} texts={texts} reading={useReading(query)} onRetry={() => void query.refetch()}>
-          {({ list }) => <TopicTable list={list} />}
+          {({ list }) => <TopicTable list={list} readAgain={query.refetch} />}
         </ReadingState>
       </Card>
     </>
   )
 }
 
-function TopicTable({ list }: { list: readonly Setting[] }) {
+function TopicTable({ list, readAgain }: { list: readonly Setting[]; readAgain: () => Promise<unknown> }) {
   const { t } = useTranslation('notifications')
   const errorText = useErrorText('notifications')
   const [save] = useSaveNotificationSettingMutation()
-  const { status, send } = useSubmission()
+  const { isOn, press, refusal } = useSwitches()
   const isOffline = useSelector(selectConnection).at === 'offline'
-  const change = (topic: Setting['topic'], channel: 'app' | 'push', isOn: boolean): void =>
-    void send(() => save({ body: { topic, channel, value: isOn ? 'on' : 'off' } }).unwrap())
+  const switchOf = (topic: Setting['topic'], channel: 'app' | 'push', saved: Setting['app']) => ({
+    isOn: isOn(`${topic} ${channel}`, saved === 'on'),
+    disabled: isOffline,
+    onChange: (value: boolean): void =>
+      void press(`${topic} ${channel}`, value, async () => {
+        await save({ body: { topic, channel, value: value ? 'on' : 'off' } }).unwrap()
+        await readAgain()
+      }),
+  })
   return (
     <>
       <table className={styles.topics}>
@@ -73,24 +80,14 @@ function TopicTable({ list }: { list: readonly Setting[] }) {
                   {app === 'always' ? (
                     <span className={styles.note}>{t('settings.always')}</span>
                   ) : (
-                    <Switch
-                      label={`${name}, ${t('settings.app')}`}
-                      isOn={app === 'on'}
-                      disabled={isOffline}
-                      onChange={(isOn) => change(topic, 'app', isOn)}
-                    />
+                    <Switch label={`${name}, ${t('settings.app')}`} {...switchOf(topic, 'app', app)} />
                   )}
                 </td>
                 <td>
                   {push === 'always' ? (
                     <span className={styles.note}>{t('settings.always')}</span>
                   ) : (
-                    <Switch
-                      label={`${name}, ${t('settings.push')}`}
-                      isOn={push === 'on'}
-                      disabled={isOffline}
-                      onChange={(isOn) => change(topic, 'push', isOn)}
-                    />
+                    <Switch label={`${name}, ${t('settings.push')}`} {...switchOf(topic, 'push', push)} />
                   )}
                 </td>
               </tr>
@@ -98,9 +95,9 @@ function TopicTable({ list }: { list: readonly Setting[] }) {
           })}
         </tbody>
       </table>
-      {status.at === 'refused' && (
-        <ErrorMessage key={status.attempt} code={status.fault.code}>
-          {errorText(status.fault.code)}
+      {refusal && (
+        <ErrorMessage key={refusal.attempt} code={refusal.fault.code}>
+          {errorText(refusal.fault.code)}
         </ErrorMessage>
       )}
     </>

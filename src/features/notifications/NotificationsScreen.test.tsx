@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { BackgroundFact, CommandApi } from '../../../contract/background.ts'
 import type { WireNotification } from '../../../contract/notifications.ts'
+import { deferred } from '../../../domain/kernel/deferred.ts'
 import { openPanel, renderScreen, show } from '../../../tests/support/renderScreen.tsx'
 import { type ServerAnswers, inTurn, refused } from '../../../tests/support/stubServer.ts'
 import { unmarkedFigures } from '../../../tests/support/unmarkedFigures.ts'
@@ -109,6 +110,20 @@ test('[PWA-07, APP-15] a switch that was not saved stays as it was, with a messa
   await user.click(await main().findByRole('checkbox', { name: 'Contests, In the app' }))
   expect((await main().findByRole('alert')).textContent).toContain('We can’t reach our servers.')
   expect(main().getByRole<HTMLInputElement>('checkbox', { name: 'Contests, In the app' }).checked).toBe(true)
+})
+
+test('[PWA-07] a switch pressed while another is saved counts, and is saved after it', async () => {
+  const first = deferred<typeof done>()
+  const { user, server } = await open({ saveNotificationSetting: first.promise })
+  const push = () => main().findByRole<HTMLInputElement>('checkbox', { name: 'Contests, On your devices' })
+  await user.click(await main().findByRole('checkbox', { name: 'Contests, In the app' }))
+  await user.click(await push())
+  expect((await push()).checked).toBe(true)
+  const saved = () => server.calls('saveNotificationSetting').map(({ body }) => body)
+  await waitFor(() => expect(saved()).toHaveLength(1))
+  first.resolve(done)
+  const value = { topic: 'contest', channel: 'push', value: 'on' }
+  await waitFor(() => expect(saved()).toEqual([{ topic: 'contest', channel: 'app', value: 'off' }, value]))
 })
 
 test('[APP-29] settings that do not load say so, and are read again on request', async () => {

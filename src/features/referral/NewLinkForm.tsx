@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { maxLinkName, readNewLink } from '../../../domain/referral/link.ts'
 import { readLine } from '../../../domain/kernel/typedText.ts'
+import { markSent } from '../../browser/sentForm.ts'
 import { useIsOffline } from '../../shell/device/useIsOffline.ts'
 import { useDraft } from '../../shell/forms/useDraft.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
@@ -61,6 +62,7 @@ export function NewLinkForm({ landings }: { landings: readonly string[] }) {
     const isAccepted = await send(() => save({ body: { action: 'save', link_name: read.value.name, landing } }).unwrap())
     if (!isAccepted) return
     resetDraft()
+    markSent(formElement.current)
     setMade(read.value.name)
   }
 

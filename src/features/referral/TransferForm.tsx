@@ -7,6 +7,7 @@ import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { readTypedTransfer } from '../../../domain/referral/transfer.ts'
 import { isUnanswered } from '../../api/callError.ts'
 import { background } from '../../bridges/background.ts'
+import { markSent } from '../../browser/sentForm.ts'
 import { useAccountName } from '../../shell/accounts/useAccountName.ts'
 import { useIsOffline } from '../../shell/device/useIsOffline.ts'
 import { useDraft } from '../../shell/forms/useDraft.ts'
@@ -67,6 +68,7 @@ export function TransferForm({ balance, accounts }: Props) {
     if (!(await send((intent) => transfer({ body, key: intent.keyOf(body) }).unwrap()))) return
     void background.refreshUser()
     resetDraft()
+    markSent(formElement.current)
     setMoved({ amount: read.value, account })
   }
 

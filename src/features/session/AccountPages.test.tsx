@@ -310,14 +310,23 @@ describe('a link that signs in', () => {
     expect(server.calls('autoLogin').map(({ body }) => body)).toEqual([{ token: 'secret' }])
   })
 
-  test.each([
-    ['a used link', refused('auto.link'), 'This link has been used or has expired.'],
-    ['no answer', 'lost', 'We can’t reach our servers.'],
-  ] as const)('[SES-07] %s leads to sign-in with the reason', async (_name, answer, text) => {
-    const { user } = await open({ autoLogin: answer })
+  test('[SES-07] a used link leads to sign-in with the reason', async () => {
+    const { user } = await open({ autoLogin: refused('auto.link') })
     await user.click(await press('Sign in'))
-    expect((await screen.findByRole('alert')).textContent).toContain(text)
+    expect((await screen.findByRole('alert')).textContent).toContain('This link has been used or has expired.')
     expect(location.pathname).toBe('/en/login')
+  })
+
+  test('[SES-07] a link without an answer is kept, and the next press signs in', async () => {
+    const { user, server, connect } = await open({ autoLogin: done, rpc: signedIn })
+    await connect('offline')
+    await user.click(await press('Sign in'))
+    expect((await main().findByRole('alert')).textContent).toContain('We can’t reach our servers.')
+    expect([location.pathname, location.hash]).toEqual(['/en/auto', ''])
+    await connect('online')
+    await user.click(await press('Sign in'))
+    expect(await screen.findByRole('heading', { name: 'Deposit', level: 1 })).toBeTruthy()
+    expect(server.calls('autoLogin').at(-1)?.body).toEqual({ token: 'secret' })
   })
 
   test('[SES-05, SES-07] it does not replace the second factor', async () => {

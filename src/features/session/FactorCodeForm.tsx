@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { Factor } from '../../../contract/security.ts'
@@ -8,6 +8,7 @@ import { selectOffsetMs } from '../../shell/session/sessionSlice.ts'
 import { formatDateTime } from '../../shell/texts/dateTime.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
+import { codeLength } from '../../ui/codeDigits.ts'
 import { CodeInput } from '../../ui/CodeInput.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
@@ -41,15 +42,10 @@ export function FactorCodeForm({ factor, text, submit, status: last, sentBy, loc
   const offset = useSelector(selectOffsetMs)
   const isLocked = lock !== null
   const status: Submission = sentBy === 'code' || isLocked ? last : { at: 'typing' }
-  const [{ code, of }, setTyped] = useState({ code: '', of: 0 })
-  const [isShort, setShort] = useState(false)
   const [sent, setSent] = useState(0)
   const [isSending, setSending] = useState(false)
-  const element = useRef<HTMLFormElement>(null)
   // Each refusal clears the inputs and shows its message again.
   const attempt = status.at === 'refused' ? status.attempt : 0
-  // The empty inputs must not send the refused code again, which would count as another wrong one.
-  if (of !== attempt) setTyped({ code: '', of: attempt })
 
   async function sendAgain() {
     if (isSending) return
@@ -59,18 +55,7 @@ export function FactorCodeForm({ factor, text, submit, status: last, sentBy, loc
   }
 
   return (
-    <form
-      ref={element}
-      className={form.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isLocked) return
-        if (code.length === 6) return void submitCode(code)
-        setShort(true)
-        focusFirstInvalid(element.current)
-      }}
-    >
+    <form className={form.form} noValidate onSubmit={(event) => event.preventDefault()}>
       <p>{text}</p>
       {status.at === 'refused' && (
         <ErrorMessage key={attempt} code={status.fault.code}>
@@ -82,21 +67,7 @@ export function FactorCodeForm({ factor, text, submit, status: last, sentBy, loc
           {t('factor.timeLeft')} <Countdown deadline={lock.until} now={() => Date.now() + offset} onEnd={unlock} />
         </p>
       )}
-      <CodeInput
-        disabled={isLocked}
-        key={`code-${attempt}`}
-        label={t('factor.code')}
-        digitLabel={(place) => t('factor.digit', { place })}
-        error={isShort ? t('factor.short') : undefined}
-        onChange={(typed) => {
-          setTyped({ code: typed, of: attempt })
-          setShort(false)
-        }}
-        onComplete={(whole) => void submitCode(whole)}
-      />
-      <Button tone="primary" size="large" wide type="submit" disabled={isLocked} busy={status.at === 'sending'}>
-        {submit}
-      </Button>
+      <CodeEntry key={`code-${attempt}`} submit={submit} isLocked={isLocked} isSending={status.at === 'sending'} submitCode={submitCode} />
       {factor !== 'google' && (
         <>
           <Button tone="plain" wide disabled={isLocked} busy={isSending} onClick={() => void sendAgain()}>
@@ -109,5 +80,42 @@ export function FactorCodeForm({ factor, text, submit, status: last, sentBy, loc
       )}
       {children}
     </form>
+  )
+}
+
+type EntryProps = { submit: string; isLocked: boolean; isSending: boolean; submitCode: (code: string) => unknown }
+
+/**
+ * The inputs and the button of their form. Change `key` to empty both: a refused code that is sent again
+ * counts as another wrong one.
+ */
+function CodeEntry({ submit, isLocked, isSending, submitCode }: EntryProps) {
+  const { t } = useTranslation('session')
+  const [code, setCode] = useState('')
+  const [isShort, setShort] = useState(false)
+
+  // Enter in an input presses the button, too.
+  function press({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    if (code.length === codeLength) return void submitCode(code)
+    setShort(true)
+    focusFirstInvalid(currentTarget.form)
+  }
+  return (
+    <>
+      <CodeInput
+        disabled={isLocked}
+        label={t('factor.code')}
+        digitLabel={(place) => t('factor.digit', { place })}
+        error={isShort ? t('factor.short') : undefined}
+        onChange={(typed) => {
+          setCode(typed)
+          setShort(false)
+        }}
+        onComplete={(whole) => void submitCode(whole)}
+      />
+      <Button tone="primary" size="large" wide type="submit" disabled={isLocked} busy={isSending} onClick={press}>
+        {submit}
+      </Button>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useRef } from 'react'
+import { markSent } from '../../browser/sentForm.ts'
 import type { Submission } from '../../shell/forms/useSubmission.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormOutcome } from '../../ui/FormMessage.tsx'
@@ -16,15 +17,18 @@ type Props = {
   offline?: string | undefined
   /** Shown below the button. */
   note?: ReactNode
+  /** The form stays on its screen after it was accepted. */
+  stays?: boolean
   children: ReactNode
 }
 
 /** A form for one call: fields, button and error message. */
-export function SessionForm({ status, submit, onSubmit, offline, note, children }: Props) {
+export function SessionForm({ status, submit, onSubmit, offline, note, stays = false, children }: Props) {
   const element = useRef<HTMLFormElement>(null)
   async function trySending(event: FormEvent) {
     event.preventDefault()
     if (!(await onSubmit())) focusFirstInvalid(element.current)
+    else if (stays) markSent(element.current)
   }
   return (
     <form ref={element} className={form.form} onSubmit={(event) => void trySending(event)} noValidate>

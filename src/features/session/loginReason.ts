@@ -5,7 +5,7 @@ import { documents, paths } from '../../shell/location/routes.ts'
  * Reasons that a URL may show on the login page. All others are ignored, so that no link puts its own text
  * there.
  */
-const reasons = ['auto.link', 'network.unreachable', 'request.tooOften', 'csrf.token', 'login.expired', 'auth.server_error']
+const reasons = ['auto.link', 'request.tooOften', 'csrf.token', 'login.expired', 'auth.server_error']
 
 /**
  * Returns the login page's path with the reason for the redirect (SES-07) and the route to open afterwards.

@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import type { WireSignal } from '../../../contract/signals.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
 import { toastShown } from '../../shell/dialogs/toastsSlice.ts'
+import { useSubmission } from '../../shell/forms/useSubmission.ts'
 import { chartPath } from '../../shell/location/chartLink.ts'
 import { hrefOf } from '../../shell/location/location.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
@@ -17,11 +18,12 @@ export function SignalActions({ signal, onDone }: { signal: WireSignal; onDone: 
   const dispatch = useDispatch()
   const errorText = useErrorText('signals')
   const isOffline = useSelector(selectConnection).at === 'offline'
-  const { status, mute } = useMute()
+  const mute = useMute()
+  const { status, send } = useSubmission()
   const { symbol } = signal
   if (symbol === undefined) return null
   const muteSymbol = async (): Promise<void> => {
-    if (!(await mute(true, symbol))) return
+    if (!(await send(() => mute(true, symbol)))) return
     dispatch(toastShown({ text: t('popup.muted', { symbol }) }))
     onDone()
   }

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { WireListedSignal } from '../../../contract/signals.ts'
+import { deferred } from '../../../domain/kernel/deferred.ts'
 import texts from '../../../locales/en/signals.json' with { type: 'json' }
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
 import { inTurn, refused, type ServerAnswers } from '../../../tests/support/stubServer.ts'
@@ -99,6 +100,24 @@ test('[ENG-12] a symbol’s pop-ups are switched off, and the worker asks anew',
   await user.click(await box('BTC/USD'))
   await waitFor(async () => expect((await box('BTC/USD')).checked).toBe(false))
   expect(server.calls('muteSignals').map(({ body }) => body)).toEqual([{ muted: true, symbol: 'BTC/USD' }])
+})
+
+test('[ENG-12] a symbol pressed while another is saved counts, and is saved after it', async () => {
+  const first = deferred<typeof done>()
+  const mutes = { all: false, symbols: ['EUR/USD'] }
+  const { user, server } = await open('/popups', { signalMutes: mutes, muteSignals: first.promise })
+  await user.click(await box('BTC/USD'))
+  await user.click(await box('EUR/USD'))
+  expect([(await box('BTC/USD')).checked, (await box('EUR/USD')).checked]).toEqual([false, true])
+  const saved = () => server.calls('muteSignals').map(({ body }) => body)
+  await waitFor(() => expect(saved()).toHaveLength(1))
+  first.resolve(done)
+  await waitFor(() =>
+    expect(saved()).toEqual([
+      { muted: true, symbol: 'BTC/USD' },
+      { muted: false, symbol: 'EUR/USD' },
+    ]),
+  )
 })
 
 test('[ENG-12, APP-15] a switch that was not saved stays as it was, with a message', async () => {

@@ -4,13 +4,11 @@ import { numberFormatter } from '../../../domain/kernel/formatters.ts'
 import { useIsOffline } from '../../shell/device/useIsOffline.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { acceptedFiles } from '../../shell/uploads/acceptedFiles.ts'
-import { Button } from '../../ui/Button.tsx'
-import { deliberatePress } from '../../ui/deliberatePress.ts'
+import { RemoveFile } from '../../shell/uploads/RemoveFile.tsx'
 import { FileButton } from '../../ui/FileButton.tsx'
 import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { OfflineNote } from '../../ui/OfflineNote.tsx'
-import { QuestionButton } from '../../ui/QuestionButton.tsx'
 import styles from './Tickets.module.css'
 import type { DraftFile, useFiles } from './useFiles.ts'
 
@@ -19,7 +17,7 @@ import type { DraftFile, useFiles } from './useFiles.ts'
  * `offline`: what happens to the message.
  */
 export function FileList({ files, failure, isChecking, canAdd, add, remove, offline }: ReturnType<typeof useFiles> & { offline: string }) {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation(['tickets', 'uploads'])
   const isOffline = useIsOffline()
   const errorText = useErrorText('uploads')
   return (
@@ -29,7 +27,15 @@ export function FileList({ files, failure, isChecking, canAdd, add, remove, offl
           {files.map((file) => (
             <li key={file.id}>
               <FileState file={file} />
-              <RemoveFile file={file} onRemove={() => void remove(file.id)} />
+              <RemoveFile
+                file={file.name}
+                isRefused={file.upload?.status.at === 'refused'}
+                label={t('uploads:remove')}
+                name={t('uploads:remove.name', { name: file.name })}
+                question={t('attach.question')}
+                keep={t('attach.keep')}
+                onConfirm={() => void remove(file.id)}
+              />
             </li>
           ))}
         </ul>
@@ -48,26 +54,6 @@ export function FileList({ files, failure, isChecking, canAdd, add, remove, offl
         </ErrorMessage>
       )}
     </div>
-  )
-}
-
-/** Removes a file after a question. A refused one goes at once: nothing of it can be lost. */
-function RemoveFile({ file: { name, upload }, onRemove }: { file: DraftFile; onRemove: () => void }) {
-  const { t } = useTranslation(['tickets', 'uploads'])
-  if (upload?.status.at === 'refused')
-    return (
-      <Button tone="plain" aria-label={t('attach.remove', { name })} onClick={onRemove} {...deliberatePress}>
-        {t('uploads:remove')}
-      </Button>
-    )
-  return (
-    <QuestionButton
-      label={t('uploads:remove')}
-      name={t('attach.remove', { name })}
-      question={t('attach.question')}
-      keep={t('attach.keep')}
-      onConfirm={onRemove}
-    />
   )
 }
 

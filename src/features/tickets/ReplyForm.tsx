@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { MessageView } from '../../../contract/background.ts'
 import { byField } from '../../../domain/kernel/ruleError.ts'
 import { ticketErrors } from '../../../domain/tickets/ticketForm.ts'
+import { typedSince } from '../../../domain/tickets/typedSince.ts'
 import { background } from '../../bridges/background.ts'
 import { focusFirstInvalid } from '../../browser/focusFirstInvalid.ts'
+import { markSent } from '../../browser/sentForm.ts'
 import { useIsOffline } from '../../shell/device/useIsOffline.ts'
 import { unwrapResult } from '../../shell/forms/unwrapResult.ts'
 import { useDraft } from '../../shell/forms/useDraft.ts'
@@ -16,7 +18,7 @@ import { FormOutcome } from '../../ui/FormMessage.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { FileList } from './FileList.tsx'
 import styles from './Tickets.module.css'
-import { parseFiles, useFiles } from './useFiles.ts'
+import { filesSince, parseFiles, useFiles } from './useFiles.ts'
 
 const empty = { content: '', files: '' }
 
@@ -30,7 +32,7 @@ export function ReplyForm({ uid, ticket, isClosed, edited, onEdited }: Props) {
   const { t } = useTranslation('tickets')
   const errorText = useErrorText('tickets')
   const formElement = useRef<HTMLFormElement>(null)
-  const { draft, change, resetDraft } = useDraft(`reply ${ticket}`, uid, empty)
+  const { draft, change, typedNow, resetDraft } = useDraft(`reply ${ticket}`, uid, empty)
   const { form } = draft
   const files = useFiles(uid, form.files, (stored) => change('files', stored))
   const [isChecked, setChecked] = useState(false)
@@ -61,7 +63,11 @@ export function ReplyForm({ uid, ticket, isClosed, edited, onEdited }: Props) {
     setSaid('')
     const isQueued = await send(async () => unwrapResult(await background.queueMessage(uid, message)))
     if (!isQueued) return
-    resetDraft()
+    // What was typed since the press belongs to the next reply.
+    const typed = typedNow()
+    const since = { content: typedSince(message.content, typed.content), files: filesSince(message.files, typed.files) }
+    resetDraft(since)
+    if (since.content === '') markSent(formElement.current)
     setChecked(false)
     setSaid(t(isOffline ? 'delivery.waiting' : 'delivery.sending'))
   }

@@ -7,6 +7,7 @@ import { deferred } from '../../../domain/kernel/deferred.ts'
 import texts from '../../../locales/en/tickets.json' with { type: 'json' }
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
 import { inTurn, refused, type ServerAnswers } from '../../../tests/support/stubServer.ts'
+import { hasUnsaved, watchForms } from '../../browser/unsavedForms.ts'
 import { supportAsked } from '../../shell/support/askSlice.ts'
 import { ticketEdited } from '../../shell/support/messagesSlice.ts'
 
@@ -211,9 +212,9 @@ describe('a new ticket', () => {
   })
 
   test.each([
-    ['waits', { ok: true, value: 'waiting' }],
-    ['is refused', { ok: false, code: 'tickets.invalid' }],
-  ] as const)('[SUP-02] that %s after the person has left the form moves nobody and stays in the list', async (_what, outcome) => {
+    ['a ticket that waits', { ok: true, value: 'waiting' }],
+    ['a ticket that is refused', { ok: false, code: 'tickets.invalid' }],
+  ] as const)('[SUP-02] %s after its form was left stays in the list and opens no screen', async (_what, outcome) => {
     const sending = deferred<typeof outcome>()
     const outbox = fakeOutbox()
     const actOnMessage: CommandApi['actOnMessage'] = (action) =>
@@ -236,6 +237,22 @@ describe('a new ticket', () => {
     await main().findByText('Your text contains invisible characters. Please retype it.')
     expect((main().getByLabelText('Your message') as HTMLTextAreaElement).value).toBe('Where is it?')
     expect(outbox.cancelled).toEqual([outbox.queued[0]?.id])
+  })
+
+  test('[SUP-02] comes back, if it is refused, above what was typed meanwhile', async () => {
+    const sending = deferred<{ ok: false; code: string }>()
+    const outbox = fakeOutbox()
+    const actOnMessage: CommandApi['actOnMessage'] = (action) =>
+      action.do === 'send' ? sending.promise : outbox.worker.actOnMessage!(action)
+    const { user } = await open('/new', {}, { worker: { ...outbox.worker, actOnMessage } })
+    const field = () => main().getByLabelText<HTMLTextAreaElement>('Your message')
+    await fill(user)
+    await user.click(main().getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(field().value).toBe(''))
+    await user.type(field(), 'It is urgent.')
+    await act(async () => sending.resolve({ ok: false, code: 'tickets.invalid' }))
+    await waitFor(() => expect(field().value).toBe('Where is it?\n\nIt is urgent.'))
+    expect(main().getByLabelText<HTMLInputElement>('Subject').value).toBe('A question')
   })
 
   test('[SUP-01] about something on screen shows the details before it sends them, and sends them as shown', async () => {
@@ -367,6 +384,33 @@ describe('a thread', () => {
     expect(main().getByText('One more thing')).toBeTruthy()
   })
 
+  test('[SUP-02] what is typed before a reply is queued stays in the field', async () => {
+    const queueing = deferred<void>()
+    const outbox = fakeOutbox()
+    const queueMessage: CommandApi['queueMessage'] = async (...message) => {
+      await queueing.promise
+      return outbox.worker.queueMessage!(...message)
+    }
+    const answers: ServerAnswers = { showTicket: { ticket: ticket(), posts: [post('p-1')] } }
+    const { user } = await open(id, answers, { worker: { ...outbox.worker, queueMessage } })
+    const field = await main().findByLabelText<HTMLTextAreaElement>('Your reply')
+    await user.type(field, 'One more thing')
+    await user.click(main().getByRole('button', { name: 'Send' }))
+    await user.type(field, ', and another')
+    await act(async () => queueing.resolve())
+    await waitFor(() => expect(outbox.queued).toMatchObject([{ content: 'One more thing' }]))
+    expect(field.value).toBe(', and another')
+  })
+
+  test('[PWA-06] a reply that was sent no longer blocks an update', async () => {
+    watchForms()
+    const { user } = await open(id, { showTicket: { ticket: ticket(), posts: [post('p-1')] } })
+    await user.type(await main().findByLabelText('Your reply'), 'One more thing')
+    expect(hasUnsaved()).toBe(true)
+    await user.click(main().getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(hasUnsaved()).toBe(false))
+  })
+
   test('[SUP-02] a refused reply can be edited: it returns to the field', async () => {
     const message: MessageView = {
       id: 'm-1',
@@ -395,7 +439,7 @@ describe('a thread', () => {
     await waitFor(() => expect(location.hash).toBe('#/show/tickets'))
   })
 
-  test('[SUP-02] a ticket that is closed after its screen was left moves nobody', async () => {
+  test('[SUP-02] closing a ticket whose screen was left leaves the person where they are', async () => {
     const closed = deferred<{ return: 'true' }>()
     const { user } = await open(id, { showTicket: { ticket: ticket(), posts: [post('p-1')] }, closeTicket: closed.promise })
     await user.click(await main().findByRole('button', { name: 'Close ticket' }))
@@ -415,10 +459,10 @@ describe('a thread', () => {
 
 test.each<[string, string, ServerAnswers, string]>([
   ['without tickets', '', {}, 'No tickets yet'],
-  ['that cannot be loaded', '', { tickets: serverFault }, 'error load data.'],
+  ['whose list cannot be loaded', '', { tickets: serverFault }, 'error load data.'],
   ['with a new ticket', '/new', {}, 'Send'],
   ['with a thread', '/0123456789abcdef', { showTicket: { ticket: ticket(), posts: [post('p-1')] } }, 'Text of p-1'],
-])('[SUP-01, SUP-03] the tickets %s send nobody back to the contact form', async (_state, add, answers, shown) => {
+])('[SUP-01, SUP-03] the ticket screen %s has no link to the contact form', async (_state, add, answers, shown) => {
   await open(add, answers)
   await main().findByText(shown)
   const links = main().queryAllByRole('link')

@@ -23,6 +23,13 @@ export function parseFiles(text: string): MessageFile[] {
   }
 }
 
+/** Stores the files of a draft as text; none are an empty text. */
+export const filesText = (files: readonly MessageFile[]): string => (files.length === 0 ? '' : JSON.stringify(files))
+
+/** Returns the stored files of a draft without those that were sent. */
+export const filesSince = (sent: readonly MessageFile[], stored: string): string =>
+  filesText(parseFiles(stored).filter(({ id }) => !sent.some((file) => file.id === id)))
+
 /**
  * The files of a draft (SUP-01): each is checked, kept and sent by the upload queue while the message is
  * still being written.
@@ -56,8 +63,7 @@ export function useFiles(uid: number | undefined, stored: string, change: (store
 
   /** Takes a file out of the draft, and back from the server if it was sent already. */
   async function remove(id: string): Promise<void> {
-    const left = files.filter((file) => file.id !== id)
-    change(left.length === 0 ? '' : JSON.stringify(left))
+    change(filesText(files.filter((file) => file.id !== id)))
     const outcome = await background.actOnUpload({ do: 'cancel', id })
     if (outcome.ok && outcome.value === 'sent') void drop({ body: { id } })
   }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { NewMessage, WorkerResult } from '../../../contract/background.ts'
 import { readLine } from '../../../domain/kernel/typedText.ts'
+import { typedSince } from '../../../domain/tickets/typedSince.ts'
 import { background } from '../../bridges/background.ts'
 import { unwrapResult } from '../../shell/forms/unwrapResult.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
@@ -10,10 +11,10 @@ import { paths } from '../../shell/location/routes.ts'
 import { currentLanguage } from '../../shell/texts/i18n.ts'
 import { selectSentTickets } from '../../shell/support/messagesSlice.ts'
 import { useIsMounted } from '../../ui/useIsMounted.ts'
-import { parseFiles } from './useFiles.ts'
+import { filesSince, filesText, parseFiles } from './useFiles.ts'
 import { emptyTicket, type TicketForm, type useTicketForm } from './useTicketForm.ts'
 
-type Ticket = Pick<ReturnType<typeof useTicketForm>, 'uid' | 'draft' | 'content' | 'change' | 'resetDraft'>
+type Ticket = Pick<ReturnType<typeof useTicketForm>, 'uid' | 'draft' | 'content' | 'change' | 'typedNow' | 'resetDraft'>
 
 /**
  * Sends a kept message now. `waiting`: it goes later by itself, also if no leader has answered. A refusal by
@@ -29,11 +30,11 @@ async function sendNow(id: string): Promise<WorkerResult<'sent' | 'waiting'>> {
 const openScreen = (add?: string): void => openPath(hrefOf(paths.show('tickets', add)), 'replace')
 
 /**
- * Sends a new ticket (SUP-01): it is kept on the device first, and the draft is empty from then on. Once the
- * server has it its thread opens; while it waits, the list shows it. A refused one comes back into the form,
- * unless the person has left it.
+ * Sends a new ticket (SUP-01): it is kept on the device first, and its texts leave the draft. Once the server
+ * has it its thread opens; while it waits, the list shows it. A refused one comes back into the form, unless
+ * the person has left it. What was typed meanwhile stays.
  */
-export function useSendTicket({ uid, draft, content, change, resetDraft }: Ticket) {
+export function useSendTicket({ uid, draft, content, change, typedNow, resetDraft }: Ticket) {
   const { status, send, refuse } = useSubmission()
   const isMounted = useIsMounted()
   const sentTickets = useSelector(selectSentTickets)
@@ -43,8 +44,12 @@ export function useSendTicket({ uid, draft, content, change, resetDraft }: Ticke
     if (opened !== undefined) openScreen(opened)
   }, [opened])
 
-  function restore(form: TicketForm): void {
-    for (const field of Object.keys(emptyTicket) as (keyof TicketForm)[]) change(field, form[field])
+  function restore(sent: TicketForm): void {
+    const typed = typedNow()
+    const files = [...parseFiles(sent.files), ...parseFiles(typed.files)]
+    const content = [sent.content, typed.content].filter((text) => text !== '').join('\n\n')
+    const joined: TicketForm = { ...sent, subject: typed.subject || sent.subject, content, files: filesText(files) }
+    for (const field of Object.keys(emptyTicket) as (keyof TicketForm)[]) change(field, joined[field])
   }
 
   const submit = (): Promise<boolean> =>
@@ -61,7 +66,12 @@ export function useSendTicket({ uid, draft, content, change, resetDraft }: Ticke
         files: parseFiles(form.files),
       }
       unwrapResult(await background.queueMessage(uid, message))
-      resetDraft()
+      const typed = typedNow()
+      resetDraft({
+        subject: typed.subject === form.subject ? '' : typed.subject,
+        content: typedSince(form.content, typed.content),
+        files: filesSince(message.files, typed.files),
+      })
       const outcome = await sendNow(id)
       // Nobody is led back from another screen; the list keeps a refused message with its reason.
       if (!isMounted()) return

@@ -40,7 +40,7 @@ export function useTicketForm() {
   const dispatch = useDispatch()
   const uid = useSelector(selectUser)?.userId
   const ask = useSelector(selectAsk)
-  const { draft, isRead, change, resetDraft } = useDraft<TicketForm>('ticket', uid ?? null, emptyTicket)
+  const { draft, isRead, change, typedNow, resetDraft } = useDraft<TicketForm>('ticket', uid ?? null, emptyTicket)
   const { form } = draft
   // Both join what the person wrote before, also in a tab that is closed now.
   useEffect(() => {
@@ -70,5 +70,5 @@ export function useTicketForm() {
     ...ticketErrors({ subject: form.subject, content: form.content, attachments: parseFiles(form.files).map(({ id }) => id) }),
     ...ticketErrors({ content, attachments: [] }),
   ])
-  return { uid, draft, form, facts, content, errors, change, resetDraft }
+  return { uid, draft, form, facts, content, errors, change, typedNow, resetDraft }
 }

@@ -264,9 +264,9 @@ test('[ENG-10] a visitor sees an ended contest without a place of their own or i
 })
 
 test.each([
-  ['no contest', 'weekly-1999-01-04', { tourney: null }],
-  ['more than a name', 'x'.repeat(41), 'waits'],
-])('[APP-30] the address of %s says that there is none and leads to all', async (_what, id, tourneyById) => {
+  ['an unknown contest', 'weekly-1999-01-04', { tourney: null }],
+  ['a name that is too long', 'x'.repeat(41), 'waits'],
+])('[APP-30] the address of %s says that there is no such contest and links to all', async (_what, id, tourneyById) => {
   await renderScreen(show(`contest/${id}`), { answers: { tourneyById } as ServerAnswers })
   expect(await main().findByText(texts['ended.unknown'])).toBeTruthy()
   expect(main().getByRole('link', { name: texts['ended.all'] })).toBeTruthy()

@@ -17,37 +17,34 @@ import styles from './UploadList.module.css'
 type Props = { files: readonly UploadView[]; offline: boolean }
 
 /** Lists the waiting files with their progress; each can be cancelled (VER-05). */
-export function UploadList({ files, offline }: Props) {
+export const UploadList = ({ files, offline }: Props) => (
+  <ul className={styles.list}>
+    {files.map((file) => (
+      <WaitingFile key={file.id} file={file} offline={offline} />
+    ))}
+  </ul>
+)
+
+function WaitingFile({ file, offline }: { file: UploadView; offline: boolean }) {
   const { t } = useTranslation('uploads')
   const errorText = useErrorText('uploads')
   const dispatch = useAppDispatch()
   const { status, run } = useWorkerCommand()
-  const [cancelling, setCancelling] = useState('')
-
-  const cancel = ({ id }: UploadView): void =>
+  const cancel = (): void =>
     void run(
-      () => {
-        setCancelling(id)
-        return background.actOnUpload({ do: 'cancel', id })
-      },
+      () => background.actOnUpload({ do: 'cancel', id: file.id }),
       (outcome) => dispatch(toastShown({ text: outcome === 'sent' ? t('cancel.tooLate') : t('cancel.done') })),
     )
   return (
-    <>
-      <ul className={styles.list}>
-        {files.map((file) => (
-          <li key={file.id} className={styles.file}>
-            <UploadSummary file={file} offline={offline} />
-            <CancelUpload upload={file} busy={status.at === 'sending' && cancelling === file.id} onCancel={() => cancel(file)} />
-          </li>
-        ))}
-      </ul>
+    <li className={styles.file}>
+      <UploadSummary file={file} offline={offline} />
+      <CancelUpload upload={file} busy={status.at === 'sending'} onCancel={cancel} />
       {status.at === 'refused' && (
         <ErrorMessage key={status.attempt} code={status.fault.code}>
           {errorText(status.fault.code)}
         </ErrorMessage>
       )}
-    </>
+    </li>
   )
 }
 

@@ -75,6 +75,28 @@ test('[VER-09, PWA-04] a waiting signature is cancelled only after a question', 
   expect(actOnUpload.mock.calls).toEqual([[{ do: 'cancel', id: 'u1' }]])
 })
 
+test('[VER-05] a second file is cancelled while the first cancellation has no answer', async () => {
+  const files: UploadView[] = ['one.pdf', 'two.pdf'].map((name) => ({
+    id: name,
+    type: 'attachment',
+    name,
+    size: 9,
+    sent: 0,
+    addedAt: 1,
+    status: { at: 'waiting' },
+  }))
+  const actOnUpload = vi.fn<CommandApi['actOnUpload']>(() => new Promise(() => undefined))
+  const { user } = await renderScreen(show('waiting'), {
+    worker: { ...none, uploads: async () => ({ ok: true, value: files }), actOnUpload },
+  })
+  for (const { name } of files) {
+    await user.click(await screen.findByRole('button', { name: `Cancel sending: ${name}` }))
+    const question = within(screen.getByRole('group', { name: `Cancel sending: ${name}` }))
+    await user.click(question.getByRole('button', { name: texts.cancel }))
+  }
+  expect(actOnUpload.mock.calls).toEqual(files.map(({ id }) => [{ do: 'cancel', id }]))
+})
+
 test('[PWA-04] an unsent chat message is listed with its room, and opens that room to be sent', async () => {
   const { worker } = deviceWithChat()
   const { user } = await renderScreen(show('waiting'), { worker, answers: { currentChat: refused('chat.notOffered') } })

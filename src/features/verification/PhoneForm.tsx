@@ -2,6 +2,7 @@ import { type FormEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { profilePhoneProblem } from '../../../domain/session/phone.ts'
+import { markSent } from '../../browser/sentForm.ts'
 import { useAppDispatch } from '../../shell/api/appThunk.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
 import { toastShown } from '../../shell/dialogs/toastsSlice.ts'
@@ -39,6 +40,7 @@ export function PhoneForm() {
       await save({ body: { phone } }).unwrap()
       await dispatch(readSession())
       resetDraft()
+      markSent(form.current)
       dispatch(toastShown({ text: t('profile.saved'), tone: 'success' }))
     })
   }

@@ -4,6 +4,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { type WireBookEntry, type WithdrawalMethod, withdrawalMethods } from '../../../contract/withdrawals.ts'
 import { kindOf } from '../../../domain/withdrawals/methods.ts'
 import { firstCode } from '../../api/callError.ts'
+import { markSent } from '../../browser/sentForm.ts'
 import { isNotServed, useDatedReading } from '../../shell/api/useReading.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
 import { toastShown } from '../../shell/dialogs/toastsSlice.ts'
@@ -128,6 +129,7 @@ function AddAddress() {
     if (isOffline || !(await send(() => save({ body: { method, wallet, label } }).unwrap()))) return
     dispatch(toastShown({ tone: 'success', text: t('book.saved') }))
     resetDraft()
+    markSent(form.current)
   }
   return (
     <details

@@ -103,11 +103,17 @@ export function useDraft<T extends object>(form: string, uid: number | null, bla
     setState(latest.current)
     save(draft)
   }
-  /** Called after sending: starts an empty draft with a new key. */
-  const resetDraft = () => {
+  /**
+   * Called after sending: starts an empty draft with a new key. `since`: what was typed into the fields
+   * meanwhile, which stays.
+   */
+  const resetDraft = (since: Partial<Record<keyof T, string>> = {}) => {
     latest.current = { name, initial: blank, draft: { key: newId(crypto), form: blank } }
     setState(latest.current)
     save(null)
+    for (const [field, text] of Object.entries(since) as [keyof T, string][]) if (text !== '') change(field, text)
   }
-  return { draft: current.draft, isRead: read === name, change, resetDraft }
+  /** Returns the form of this moment, for a caller that has waited since it rendered. */
+  const typedNow = (): T => latest.current.draft.form
+  return { draft: current.draft, isRead: read === name, change, typedNow, resetDraft }
 }

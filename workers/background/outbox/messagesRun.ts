@@ -4,6 +4,7 @@ import { secondMs } from '../../../domain/kernel/time.ts'
 import { endOfFailure } from '../jobs/failure.ts'
 import type { LaterRun } from '../jobs/laterRun.ts'
 import { ticketsJob } from '../jobs/tickets.ts'
+import { headsOf, turnOf } from '../jobs/turns.ts'
 import type { JobEnd } from '../scheduler/job.ts'
 import type { MessageRow } from '../store/rows.ts'
 import type { RowStore } from '../store/store.ts'
@@ -35,13 +36,10 @@ type Ready = { row: MessageRow; files: FilesState }
  * waits for those before it: a proxy may refuse a text again and again.
  */
 async function nextMessage(store: RowStore, rows: readonly MessageRow[], attempt: number): Promise<Ready | null> {
-  const waiting = byAge(rows).filter(canGo)
-  const heads = waiting.filter(
-    ({ ticket }, index) => ticket === undefined || waiting.findIndex((other) => other.ticket === ticket) === index,
-  )
+  const heads = headsOf(byAge(rows).filter(canGo), ({ ticket }) => ticket)
   const states = await Promise.all(heads.map(async (row) => ({ row, files: await filesOf(store, row) })))
   const ready = states.filter(({ files }) => files !== 'sending')
-  return ready[attempt % Math.max(ready.length, 1)] ?? null
+  return turnOf(ready, attempt) ?? null
 }
 
 type Refusal = { code: string; fields?: Record<string, string> | undefined }

@@ -1,5 +1,6 @@
 import { unfinishedUploadMs } from '../../../domain/uploads/limits.ts'
 import type { QueueSettings } from '../jobs/durableQueue.ts'
+import { headsOf, turnOf } from '../jobs/turns.ts'
 import type { JobEnd } from '../scheduler/job.ts'
 import type { JobRow, UploadRow } from '../store/rows.ts'
 import type { Transport } from '../transport/callRoute.ts'
@@ -35,13 +36,14 @@ export function createUploadSender(settings: UploadSenderSettings) {
    */
   async function nextFile(attempt: number): Promise<UploadRow | undefined> {
     const rows = byAge(await store.all('uploads', uid)).filter(({ id }) => !state.stopped.has(id))
-    const waiting = rows.filter(({ status }) => status.at === 'waiting')
-    const heads = waiting.filter(({ type }, index) => waiting.findIndex((other) => other.type === type) === index)
+    const heads = headsOf(
+      rows.filter(({ status }) => status.at === 'waiting'),
+      ({ type }) => type,
+    )
     const cancelled = rows.filter(({ status }) => status.at === 'cancelled')
-    if (heads.length === 0) return cancelled[attempt % Math.max(cancelled.length, 1)]
-    if (cancelled.length === 0) return heads[attempt % heads.length]
-    const [turn, of] = [Math.floor(attempt / 2), attempt % 2 === 0 ? heads : cancelled]
-    return of[turn % of.length]
+    if (heads.length === 0) return turnOf(cancelled, attempt)
+    if (cancelled.length === 0) return turnOf(heads, attempt)
+    return turnOf(attempt % 2 === 0 ? heads : cancelled, Math.floor(attempt / 2))
   }
 
   /** Ends a cancellation without an answer once the server has forgotten the unfinished file by itself. */

@@ -136,7 +136,7 @@ describe('devices', () => {
     for (const [, value] of other.cookies) expect(JSON.stringify(sessions)).not.toContain(value)
   })
 
-  test('[SEC-10] a sign-in from nowhere the proxy knows is not shown in a country', async () => {
+  test('[SEC-10] a session from an address that the proxy cannot place has no country', async () => {
     const { sessions } = await state(await signInOn(firefox, 'T1'))
     expect(sessions.find(({ current }) => current)).toMatchObject({ device: 'Firefox, Windows' })
     expect(sessions.find(({ current }) => current)).not.toHaveProperty('country')

@@ -69,6 +69,7 @@ export function PasswordPanel({ user }: { user: Pick<WireUser, 'email' | 'firstN
         status={status}
         submit={t('password.change')}
         onSubmit={submit}
+        stays
         offline={isOffline ? t('security:state.offlineText') : undefined}
         note={
           <p role="status">

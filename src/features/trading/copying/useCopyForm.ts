@@ -7,6 +7,7 @@ import { money, moneyToDecimal } from '../../../../domain/kernel/money.ts'
 import { byField, type RuleError } from '../../../../domain/kernel/ruleError.ts'
 import { readMoney } from '../../../../domain/kernel/typedAmount.ts'
 import { stakeFieldText, stakeRanges, stakeText } from '../../../../domain/trading/stakes.ts'
+import { markSent } from '../../../browser/sentForm.ts'
 import { useAppDispatch } from '../../../shell/api/appThunk.ts'
 import { toastShown } from '../../../shell/dialogs/toastsSlice.ts'
 import { useSubmission } from '../../../shell/forms/useSubmission.ts'
@@ -61,6 +62,7 @@ export function useCopyForm(
     void send(async (intent) => {
       await startCopy({ body, key: intent.keyOf(body) }).unwrap()
       setChosen(null)
+      markSent(element.current)
       dispatch(toastShown({ text: t('started', { name: trader.name }), tone: 'success' }))
     })
   }
