@@ -26,6 +26,25 @@ test('[SRV-07] a message that is written and sent within one frame leaves the fi
   expect([sent, field.value]).toEqual([['Is the host here?'], ''])
 })
 
+test('[SRV-07] a message that is refused says why at once, until the person types again', () => {
+  const texts = { text: (key: string) => key }
+  const state = {
+    texts,
+    draft: '4242 4242 4242 4242',
+    presence: null,
+    language: 'en',
+    room: { id: 'main', name: '' },
+  } as unknown as ChatState
+  const view = composer({ type: () => undefined, submit: () => 'chat.cardNumber' } as unknown as RoomController)
+  view.update(state, null)
+  const [field, problem] = [view.root.querySelector('textarea')!, view.root.querySelector('[role=alert]')!]
+  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', cancelable: true }))
+  expect([problem.textContent, field.getAttribute('aria-invalid')]).toEqual(['chat.cardNumber', 'true'])
+  field.dispatchEvent(new Event('input'))
+  view.update(state, { ...state, draft: '' })
+  expect([problem.textContent, field.getAttribute('aria-invalid')]).toEqual(['', null])
+})
+
 const enter = { key: 'Enter', shiftKey: false, repeat: false }
 
 test.each([

@@ -1,5 +1,6 @@
 import { graphemeCount, maxChatMessageLength } from '../../../domain/chat/messageText.ts'
-import { element, setText } from '../../views/element.ts'
+import { element, setAttribute, setText } from '../../views/element.ts'
+import type { ChatState } from '../state/state.ts'
 import { formatMessageTime } from './messageTime.ts'
 import { changed, type RoomView } from './view.ts'
 import type { RoomController } from '../state/roomController.ts'
@@ -16,13 +17,22 @@ export function composer(controller: RoomController): RoomView {
   const problem = element('p', { class: 'problem', role: 'alert', id: 'problem' })
   const form = element('form', { class: 'composer' }, label, element('div', { class: 'row' }, field, send), left, problem)
   let wrong: string | null = null
+  let last: ChatState | null = null
 
+  const explain = ({ texts, presence, language }: ChatState): void => {
+    const until = presence?.mutedUntil ?? null
+    const stopped = until === null ? '' : texts.text('write.muted', { time: formatMessageTime(until, Date.now(), language) })
+    setText(problem, wrong === null ? stopped : texts.text(wrong))
+    setAttribute(field, 'aria-invalid', wrong === null ? undefined : 'true')
+  }
   const grow = (): void => {
     field.style.blockSize = 'auto'
     field.style.blockSize = `${field.scrollHeight + 2}px`
   }
   const submit = (): void => {
     wrong = controller.submit()
+    // A refused message changes nothing in the room, so that no update would show why.
+    if (last) explain(last)
     field.focus()
   }
   form.addEventListener('submit', (event) => {
@@ -44,7 +54,8 @@ export function composer(controller: RoomController): RoomView {
   return {
     root: form,
     update(state, before) {
-      const { texts, draft, presence, language } = state
+      last = state
+      const { texts, draft, presence } = state
       if (changed(state, before, 'texts', 'room')) {
         setText(label, texts.text('write.name', { room: state.room.name }))
         field.placeholder = texts.text('write.here')
@@ -58,13 +69,10 @@ export function composer(controller: RoomController): RoomView {
       const rest = maxChatMessageLength - graphemeCount(draft)
       left.hidden = rest >= warnBelow
       setText(left, texts.text('write.left', { count: rest }))
-      const until = presence?.mutedUntil ?? null
-      field.disabled = until !== null
-      send.disabled = until !== null
-      const stopped = until === null ? '' : texts.text('write.muted', { time: formatMessageTime(until, Date.now(), language) })
-      setText(problem, wrong === null ? stopped : texts.text(wrong))
-      if (wrong === null) field.removeAttribute('aria-invalid')
-      else field.setAttribute('aria-invalid', 'true')
+      const isMuted = (presence?.mutedUntil ?? null) !== null
+      field.disabled = isMuted
+      send.disabled = isMuted
+      explain(state)
       field.setAttribute('aria-describedby', 'problem')
     },
   }
