@@ -12,6 +12,7 @@ import { registerCharges } from './charges.ts'
 import { registerSupportDesk } from './desk/desk.ts'
 import { registerIndexPage } from './indexPage.ts'
 import { registerNewsProvider } from './newsProvider.ts'
+import { isOwnForm } from './ownForm.ts'
 import { registerServiceStates, slowMs } from './serviceStates.ts'
 import type { TestedServer } from './testerActions.ts'
 import { registerReversals } from './reversals.ts'
@@ -50,6 +51,20 @@ const services: readonly ((app: FastifyInstance, world: SandboxContext) => void)
   registerCaptcha,
 ]
 
+/** The captcha's script sends its request from another site's page. */
+const openToPages = '/recaptcha/answer'
+
+/**
+ * Refuses what another site's page sends (SRV-09): a browser names the origin of every request that may
+ * change something, a server names none.
+ */
+function refuseForeignPages(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method === 'GET' || request.headers.origin === undefined || request.url === openToPages) return undefined
+    return isOwnForm(request) ? undefined : reply.headers(securityHeaders).code(403).send({ error: 'foreign page' })
+  })
+}
+
 /**
  * Builds the sandbox: all external services (SRV-06), reached over HTTP only. It has its own database in
  * `dbFile` (`:memory:` for none that lasts), so that it survives a kill of the server. Does not listen yet.
@@ -74,6 +89,7 @@ export async function buildSandbox({
   const app = fastify({ ...earlyErrorOptions, bodyLimit: 65_536, routerOptions: { maxParamLength: 200 } })
   closeUnusedConnections(app)
   app.addHook('onRequest', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'))
+  refuseForeignPages(app)
   app.addHook('onError', async (_request, reply) => void reply.headers(securityHeaders))
   app.setNotFoundHandler(async (_request, reply) => reply.headers(securityHeaders).code(404).send({ error: 'not found' }))
   app.addHook('onClose', () => database.close())

@@ -124,7 +124,7 @@ export function chargeStore(database: DatabaseSync, now: () => number): ChargeSt
           .run(id)
       } else {
         database
-          .prepare(`update charge set status = 'declined', code = ? where id = ? and status in ('open', 'cvv', 'late')`)
+          .prepare(`update charge set status = 'declined', code = ?, due_at = null where id = ? and status in ('open', 'cvv', 'late')`)
           .run(outcome.code, id)
       }
     },

@@ -14,6 +14,8 @@ import { mountChat } from './views/page.ts'
 
 /** An unanswered request for a token is repeated at this interval. */
 const heartbeatMs = secondMs / 2
+/** A message without a response is sent again at this interval while the room can be heard. */
+const sendAgainMs = 5 * secondMs
 /** Moderators load the reports at this interval. */
 const reportsEveryMs = 20 * secondMs
 
@@ -74,5 +76,6 @@ export function startChat(texts: Texts, wanted: URLSearchParams, language: Langu
   addEventListener('offline', () => controller.offline())
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && controller.online())
   setInterval(() => host.heartbeat(), heartbeatMs)
+  setInterval(() => controller.sendUnanswered(), sendAgainMs)
   setInterval(() => void controller.loadReports(), reportsEveryMs)
 }

@@ -62,6 +62,18 @@ test('[SRV-07] a broken stream is reopened and asks for the missed quotes', asyn
   feed.close()
 })
 
+test('[SRV-07] a stream that opens only after failed tries may have missed quotes', async () => {
+  let refusals = 2
+  vi.stubGlobal('fetch', (...call: Parameters<typeof answer>) => {
+    refusals -= 1
+    return refusals < 0 ? answer(...call) : Promise.reject(new TypeError('no network'))
+  })
+  const { opened, feed } = openFeed()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(opened).toEqual([true])
+  feed.close()
+})
+
 test('[SRV-07] a replacing feed resumes where the last one stopped, unless its stream was broken', async () => {
   const { feed } = openFeed()
   expect(feed.resumeId()).toBe('')

@@ -22,7 +22,7 @@ export type QuoteFeed = {
 }
 export type FeedEvents = {
   quote(quote: WireQuote): void
-  /** A stream was opened; `again`: not the first, so that quotes may be missing. */
+  /** A stream was opened; `again`: not by the first try, so that quotes may be missing. */
   opened(again: boolean): void
   /** An account of the token's owner has changed since all versions but this one. */
   accountChanged(version: string): void
@@ -91,9 +91,10 @@ export function openQuoteFeed(request: FeedRequest, events: FeedEvents, lastId =
       const onAlive = (event: 'opened' | 'received'): void => {
         clearTimeout(watchdog)
         watchdog = setTimeout(disconnect, deadAfterMs)
+        // A first stream that opened late misses quotes too.
+        const again = state === 'broken' || failures > 0
         failures = 0
         if (event !== 'opened') return
-        const again = state === 'broken'
         state = 'open'
         events.opened(again)
       }

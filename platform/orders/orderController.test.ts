@@ -4,7 +4,7 @@ import type { WireOrder } from '../../contract/trading.ts'
 import { deferred } from '../../domain/kernel/deferred.ts'
 import { parsePreferences } from '../device/preferences.ts'
 import type { MessageToHost } from '../host/platformPort.ts'
-import { initialState } from '../state/initialState.ts'
+import { initialState, noOrders } from '../state/initialState.ts'
 import type { PlatformState } from '../state/state.ts'
 import { createStore } from '../state/store.ts'
 import { textsOf } from '../texts/texts.ts'
@@ -25,8 +25,8 @@ let held: {
 /** The response to an order, sent after the refresh that includes it. */
 let placed: WireOrder | null = null
 let presses: (string | null)[] = []
-/** The status with which the server fails an order. */
-let failing: number | null = null
+/** The status with which the server fails an order, or one for each request. */
+let failing: number | number[] | null = null
 
 beforeEach(() => {
   failing = null
@@ -36,7 +36,8 @@ beforeEach(() => {
     const { orders, settled, available, currency, found, version, hasCursors = false } = held
     if (init.method === 'POST') {
       presses.push(new Headers(init.headers).get('idempotency-key'))
-      if (failing !== null) return Response.json({ return: 'false', error: 'auth.server_error' }, { status: failing })
+      const status = Array.isArray(failing) ? failing[presses.length - 1] : failing
+      if (status) return Response.json({ return: 'false', error: 'auth.server_error' }, { status })
       return Response.json({ return: 'true', order: placed })
     }
     const { pathname, searchParams } = new URL(address, 'http://platform.example')
@@ -179,6 +180,7 @@ test('[SRV-07] ended orders left out of a response are found among the older one
 test.each([
   [500, 3, { status: 'unclear', since: expect.any(Number) as number, sent: expect.anything() as object }],
   [503, 3, { status: 'unclear', since: expect.any(Number) as number, sent: expect.anything() as object }],
+  [409, 3, { status: 'unclear', since: expect.any(Number) as number, sent: expect.anything() as object }],
   [429, 1, { status: 'refused', code: 'auth.server_error' }],
 ])('[SRV-04] an order answered with %i is sent %i times, as one order, without claiming it failed', async (status, times, placing) => {
   const { store, controller } = openController()
@@ -187,6 +189,36 @@ test.each([
   failing = status
   await controller.place('up')
   expect([presses.length, new Set(presses).size, store.get().placing]).toEqual([times, 1, placing])
+})
+
+test('[SRV-04] a limit of calls says nothing about an order that was sent before', async () => {
+  const { store, controller } = openController()
+  await controller.refresh()
+  store.set({ symbol: 'BTC/USD', feed: 'live' })
+  failing = [503, 429, 429]
+  await controller.place('up')
+  expect([presses.length, store.get().placing.status]).toEqual([3, 'unclear'])
+})
+
+test('[SRV-04] an order that is confirmed twice within a frame is sent once', async () => {
+  const { store, controller } = openController()
+  await controller.refresh()
+  store.set({ symbol: 'BTC/USD', feed: 'live', stake: '5', placing: { status: 'confirming', direction: 'up' } })
+  placed = order('pressed')
+  held.orders = [placed]
+  await Promise.all([controller.place('up'), controller.place('up')])
+  expect([presses.length, store.get().open.map(({ id }) => id)]).toEqual([1, ['pressed']])
+})
+
+test('[SES-14] an order that is answered after the sign-out is not shown to whoever comes next', async () => {
+  const { store, controller, reported } = openController()
+  await controller.refresh()
+  store.set({ symbol: 'BTC/USD', feed: 'live', stake: '5' })
+  placed = order('pressed')
+  const placing = controller.place('up')
+  store.set({ session: { who: 'guest' }, ...noOrders })
+  await placing
+  expect([store.get().open, store.get().placing, reported]).toEqual([[], { status: 'idle' }, []])
 })
 
 /** Places an order whose response is lost; returns the clock, so that the test decides when it is checked. */

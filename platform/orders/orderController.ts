@@ -1,7 +1,7 @@
 import type { WireOrder } from '../../contract/trading.ts'
 import type { Direction } from '../../domain/trading/settlement.ts'
 import type { PlatformPort } from '../host/platformPort.ts'
-import type { Balance, PlatformState } from '../state/state.ts'
+import { type Balance, type PlatformState, tokenOf } from '../state/state.ts'
 import type { Store } from '../state/store.ts'
 import { createOlderOrders } from './olderOrders.ts'
 import { createOrderRefresh, type OrderRefresh, type ReportOrder } from './orderRefresh.ts'
@@ -50,10 +50,14 @@ export function openOrderController(store: Store<PlatformState>, host: PlatformP
   const place = async (direction: Direction): Promise<void> => {
     const state = store.get()
     const { balance } = state
+    // The dialog is drawn until the next frame: a second press on it is no second order.
+    if (state.placing.status === 'sending') return
     const code = obstacleTo(state)
     if (code !== null || !balance) return store.set({ placing: { status: 'refused', code: code ?? 'orders.loading' } })
     store.set({ placing: { status: 'sending' } })
     const answer = await sendOrder(state, balance.account, direction)
+    // Signed out meanwhile: the order is nobody's business here any more (SES-14).
+    if (tokenOf(store.get()) !== tokenOf(state)) return
     if (answer.ok && answer.value.order) showOpened(answer.value.order)
     else if (!answer.ok && answer.status === 401) signInFirst()
     else if (answer.ok || isUnclear(answer)) showUnclear(state, balance, direction)

@@ -10,8 +10,14 @@ const maxSends = 3
 
 type OrderAnswer = CallResult<typeof placeOrder>
 
+/** The server still works on the first of these requests, or its process has ended meanwhile (SRV-04). */
+const stillRunning = 409
+/** A limit of calls: it says nothing about the request before. */
+const tooOften = 429
+
 /** True if there is no response, or one that does not say whether the order exists. */
-export const isUnclear = (answer: OrderAnswer): boolean => !answer.ok && (answer.status === 0 || answer.status >= 500)
+export const isUnclear = (answer: OrderAnswer): boolean =>
+  !answer.ok && (answer.status === 0 || answer.status === stillRunning || answer.status >= 500)
 
 const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
@@ -34,6 +40,9 @@ export async function sendOrder(state: PlatformState, account: string, direction
   const body = { account, symbol, direction, stake, expiryMs, ...(quote && { seenPrice: quote.price }) }
   const key = newKey()
   let answer = await call(placeOrder, { body, token, key })
-  for (let tried = 1; tried < maxSends && isUnclear(answer); tried++) answer = await call(placeOrder, { body, token, key })
+  for (let tried = 1; tried < maxSends && isUnclear(answer); tried++) {
+    const repeated = await call(placeOrder, { body, token, key })
+    if (repeated.ok || repeated.status !== tooOften) answer = repeated
+  }
   return answer
 }

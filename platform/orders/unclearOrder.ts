@@ -1,6 +1,7 @@
 import type { Currency } from '../../contract/kernel.ts'
 import type { WireOrder } from '../../contract/trading.ts'
 import { parseMoney } from '../../domain/kernel/money.ts'
+import { secondMs } from '../../domain/kernel/time.ts'
 import type { Direction } from '../../domain/trading/settlement.ts'
 
 /**
@@ -16,6 +17,12 @@ export type SentOrder = {
   sentAt: number
 }
 
+/**
+ * The device's clock runs fast by a fraction of a second an hour, and the processes of a server differ by
+ * one: "not placed" about an order that runs would lead to a second one.
+ */
+const clockToleranceMs = 2 * secondMs
+
 const minorOf = (stake: string, currency: Currency): number | null => {
   const parsed = parseMoney(stake, currency)
   return parsed.ok ? parsed.value.minor : null
@@ -29,6 +36,6 @@ export const findSent = (sent: SentOrder, orders: readonly WireOrder[]): WireOrd
       account === sent.account &&
       symbol === sent.symbol &&
       direction === sent.direction &&
-      openedAt >= sent.sentAt &&
+      openedAt >= sent.sentAt - clockToleranceMs &&
       minorOf(stake, currency) === minorOf(sent.stake, currency),
   )

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { epochMs } from '../../contract/kernel.ts'
 import { maxUploadBytes } from '../../domain/uploads/limits.ts'
 import { escapeHtml, htmlPage } from '../../http/htmlPage.ts'
 import type { SandboxContext } from '../app.ts'
@@ -16,13 +17,14 @@ const objectOf = (value: unknown): Wire => (typeof value === 'object' && value !
 function readPost(body: unknown): PersonPost | null {
   const { id, kind, content, at, attachments, ticket } = objectOf(body)
   const of = objectOf(ticket)
-  if (text(id) === '' || text(of['id']) === '' || typeof at !== 'number' || (kind !== 'message' && kind !== 'closed')) return null
+  const time = epochMs.safeParse(at)
+  if (text(id) === '' || text(of['id']) === '' || !time.success || (kind !== 'message' && kind !== 'closed')) return null
   const files = (Array.isArray(attachments) ? attachments : []).map(objectOf)
   return {
     id: text(id, 80),
     kind,
     content: text(content),
-    at,
+    at: time.data,
     files: files.map(({ name, size }) => ({ name: text(name, 255), size: typeof size === 'number' ? size : 0 })),
     ticket: {
       id: text(of['id'], 40),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { epochMs } from '../../contract/kernel.ts'
 import { escapeHtml } from '../../http/htmlPage.ts'
 import type { SandboxContext } from '../app.ts'
 
@@ -22,8 +23,9 @@ email text not null, phone text not null, message text not null, language text n
 
   app.post<{ Body: Partial<Record<keyof Message, unknown>> | undefined }>('/desk/messages', (request, reply) => {
     const { id, kind, name, email, phone, message, language, at } = request.body ?? {}
-    if (string(id) === '' || typeof at !== 'number') return reply.code(400).send({ error: 'malformed' })
-    add.run(string(id), string(kind), string(name), string(email), string(phone), string(message), string(language), at)
+    const time = epochMs.safeParse(at)
+    if (string(id) === '' || !time.success) return reply.code(400).send({ error: 'malformed' })
+    add.run(string(id), string(kind), string(name), string(email), string(phone), string(message), string(language), time.data)
     return reply.code(201).send({ id })
   })
   // The same as JSON, for tests.

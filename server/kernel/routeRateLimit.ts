@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Route } from '../../contract/route.ts'
 import { ipRange } from '../../domain/session/ipRange.ts'
+import { bearerToken } from './authenticate.ts'
 import type { ServerContext } from './serverContext.ts'
 import { hashToken } from './secrets.ts'
 import { readSid } from './sessionCookie.ts'
@@ -42,15 +43,21 @@ function rateClassOf({ path, access }: Route): keyof typeof perMinute {
 type RateLimit = { max: number; timeWindow: number; keyGenerator(request: FastifyRequest): string }
 
 /**
- * Returns the @fastify/rate-limit options of a route, or false. A person's calls are counted by session,
- * since an invented one is answered 401; public calls by address, since their cookie is not checked, and IPv6
- * addresses by range: their holder has 2^64 of them.
+ * Returns the @fastify/rate-limit options of a route, or false. A person's calls are counted by session, the
+ * cookie or the platform's token: an invented one is answered 401. Public calls are counted by address, since
+ * their cookie is not checked, and IPv6 addresses by range: their holder has 2^64 of them.
  */
-export function routeRateLimit({ deps: { config } }: ServerContext, route: Route): false | RateLimit {
+export function routeRateLimit({ deps: { config }, origin }: ServerContext, route: Route): false | RateLimit {
   const byAddress = ({ ip }: FastifyRequest): string => ipRange(ip)
-  const bySession = (request: FastifyRequest): string => {
+  const sessionOf = (request: FastifyRequest): string | null => {
+    // At the platform's origin the cookie signs nobody in: anybody could send another one with each call.
+    if (origin === 'platform') return bearerToken(request)
     const sid = readSid(config, request)
-    return sid?.startsWith('p') ? hashToken(sid) : byAddress(request)
+    return sid?.startsWith('p') ? sid : null
+  }
+  const bySession = (request: FastifyRequest): string => {
+    const session = sessionOf(request)
+    return session === null ? byAddress(request) : hashToken(session)
   }
   const keyGenerator = route.access === 'anyone' ? byAddress : bySession
   return config.rateLimits && { max: perMinute[rateClassOf(route)], timeWindow: 60_000, keyGenerator }

@@ -58,9 +58,13 @@ test('[SRV-02] it starts, refuses a second process on its folder, restarts after
 
   first.child.kill('SIGKILL')
   await first.ended
-  const third = run()
-  expect((await fetch(`${await third.ready()}/ready`)).status).toBe(200)
-  third.child.kill('SIGTERM')
+  const third = run({ STOP_DELAY: '2' })
+  const isReady = `${await third.ready()}/ready`
+  expect((await fetch(isReady)).status).toBe(200)
+  third.child.kill('SIGINT')
+  await waitFor('the stop to begin', async () => (await fetch(isReady).catch(() => null))?.status !== 200)
+  // As npm does with the terminal's signal.
+  third.child.kill('SIGINT')
   expect(await third.ended).toBe(0)
 }, 120_000)
 

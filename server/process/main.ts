@@ -8,12 +8,21 @@ import { readRunConfig } from './runConfig.ts'
 import { people } from '../seed/people.ts'
 import { start } from './start.ts'
 
-/** Runs app, platform and, in a sandbox, the external services. SIGTERM and SIGINT stop them in order. */
+/** npm passes the terminal's signal on to a process that has got it already: one Ctrl+C comes twice. */
+const signalsOfOnePress = 2
+
+/**
+ * Runs app, platform and, in a sandbox, the external services. SIGTERM and SIGINT stop them in order, a
+ * second Ctrl+C at once.
+ */
 async function run(config: Config): Promise<void> {
   const log = createLog(config)
   const running = await start(config, log, Date.now)
   let stopping: Promise<void> | null = null
+  let signals = 0
   const stop = (): void => {
+    signals += 1
+    if (signals > signalsOfOnePress) process.exit(1)
     stopping ??= running.stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -22,7 +31,7 @@ async function run(config: Config): Promise<void> {
       },
     )
   }
-  process.once('SIGTERM', stop).once('SIGINT', stop)
+  process.on('SIGTERM', stop).on('SIGINT', stop)
   process.stdout.write(`${greeting(config).join('\n')}\n`)
 }
 

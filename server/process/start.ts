@@ -90,5 +90,6 @@ async function prepare(database: OpenDatabase, config: Config, now: number): Pro
   await migrate(database)
   // The embedded database has one process: calls still running belong to a process that has ended.
   if (database.kind === 'pglite') await releaseAbandonedKeys(database.db)
-  await seed(database.db, config, now)
+  // Another process waits for a seed under way, and completes one that was cut off.
+  await database.alone(() => seed(database.db, config, now))
 }

@@ -1,7 +1,10 @@
+import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, openTestServer } from '../../tests/support/testServer.ts'
+import { hourMs } from '../../domain/kernel/time.ts'
 import { weekendAt, weeklyAt, windowBefore } from '../../domain/tournaments/windows.ts'
 import { resultsOf } from '../areas/tournaments/results.ts'
+import type { Db } from '../db/database.ts'
 import { auditLedger } from '../ledger/balance.ts'
 import { openMarket } from '../areas/trading/market.ts'
 import { people } from './people.ts'
@@ -61,6 +64,42 @@ test('[ENG-08, SRV-11] the demo’s tournaments have more players than prizes, t
   expect(closed.length).toBe(2)
   expect(closed.every(({ closed_at: at }) => at !== null)).toBe(true)
   expect(await auditLedger(db)).toEqual([])
+})
+
+/** Fails a query as the end of the process would: the nth insert into a table. */
+function cutAt(table: string, nth: number): KyselyPlugin {
+  let inserts = 0
+  return {
+    transformQuery({ node }) {
+      const isCounted = node.kind === 'InsertQueryNode' && node.into?.table.identifier.name === table
+      if (isCounted && (inserts += 1) === nth) throw new Error('cut off')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+}
+
+const tables = ['customer', 'trade_order', 'ledger_entry', 'chat_message', 'tourney_place', 'copy_offer', 'referral_day'] as const
+const rowsOf = (db: Db): Promise<number[]> =>
+  Promise.all(
+    tables.map(
+      async (table) => (await sql<{ rows: number }>`select count(*)::int as rows from ${sql.table(table)}`.execute(db)).rows[0]?.rows ?? 0,
+    ),
+  )
+
+test.each([
+  ['people', 'chat_message', 3],
+  ['history', 'trade_order', 20],
+  ['players', 'customer', people.length + 9],
+  ['trades', 'trade_order', 60],
+  ['referral', 'referral_sign_up', 2],
+])('[SRV-11] a seed that was cut off among its %s is completed at the next start, once', async (_step, table, nth) => {
+  const cut = await openTestServer()
+  const { db, config } = cut.deps
+  await expect(seed(db.withPlugin(cutAt(table, nth)), config, cut.clock.now)).rejects.toThrow('cut off')
+  for (const later of [hourMs, 2 * hourMs]) await seed(db, config, cut.clock.now + later)
+  expect([await rowsOf(db), await auditLedger(db)]).toEqual([await rowsOf(server.deps.db), []])
+  await cut.close()
 })
 
 test('[SRV-11] a database with customers is left unchanged, and production is never seeded', async () => {

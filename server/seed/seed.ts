@@ -11,37 +11,62 @@ import { seedChat } from './chat.ts'
 import { seedTournaments } from './tournaments.ts'
 import { seedHistory } from './history.ts'
 import { people, type SeedPerson } from './people.ts'
-import { seedReferral } from './referral.ts'
+import { hasReferral, seedReferral } from './referral.ts'
 
 type SeededCustomer = { id: number; account: string }
 
 /** The demo's trader and the tournaments' leaders offer their trades for copying (TRD-13). */
 const offeringEmails = ['trader@openfloor.example', ...Array.from({ length: 8 }, (_, index) => `player${index + 1}@openfloor.example`)]
 
+/** A seed that was cut off longer ago is left as it is: people may have used its accounts meanwhile. */
+const completedWithinMs = dayMs
+
 /**
- * Fills an empty sandbox database with the people of the demo (SRV-11). Does nothing in production or if
- * there are customers.
+ * Fills an empty sandbox database with the people of the demo (SRV-11), and completes a seed that was cut off
+ * within a day. Does nothing in production or for other customers. One process at a time.
  */
 export async function seed(db: Db, config: Config, now: number): Promise<void> {
-  if (config.mode === 'production' || (await hasCustomers(db))) return
-  const hashes = await Promise.all(people.map(({ password }) => hashPassword(password)))
-  const { trader, affiliate } = await db.transaction().execute(async (trx) => {
-    const added: (SeededCustomer | null)[] = []
-    for (const [index, person] of people.entries())
-      added.push(await addPerson(trx, config, { ...person, passwordHash: hashes[index] ?? '' }, now))
-    await seedChat(trx, config, added, now)
-    return { trader: added[0] ?? null, affiliate: added[people.findIndex(({ role }) => role === 'affiliate')] ?? null }
-  })
-  // Null: another process of the same database was first.
-  if (trader === null || affiliate === null) return
-  await seedHistory(db, openMarket(config), trader.id, trader.account, now)
-  await seedTournaments(db, openMarket(config), now, trader, config.tournamentZone)
-  await seedCopying(db, now)
-  await seedReferral(db, openMarket(config), affiliate.id, now)
+  if (config.mode === 'production') return
+  if (!(await hasCustomers(db))) await seedPeople(db, config, now)
+  const [trader, affiliate] = [await findSeeded(db, 'trader'), await findSeeded(db, 'affiliate')]
+  if (trader === null || affiliate === null || now - trader.begun > completedWithinMs || (await hasReferral(db))) return
+  const market = openMarket(config)
+  // The time of the first try: each step has the same keys then, and repeats nothing.
+  const { begun } = trader
+  await seedHistory(db, market, trader.id, trader.account, begun)
+  await seedTournaments(db, market, begun, trader, config.tournamentZone)
+  await seedCopying(db, begun)
+  await seedReferral(db, market, affiliate.id, begun)
 }
 
 const hasCustomers = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('customer').select('id').limit(1).executeTakeFirst()) !== undefined
+
+/** Adds the people with their chat, all or none. */
+async function seedPeople(db: Db, config: Config, now: number): Promise<void> {
+  const hashes = await Promise.all(people.map(({ password }) => hashPassword(password)))
+  await db.transaction().execute(async (trx) => {
+    const added: (SeededCustomer | null)[] = []
+    for (const [index, person] of people.entries())
+      added.push(await addPerson(trx, config, { ...person, passwordHash: hashes[index] ?? '' }, now))
+    await seedChat(trx, config, added, now)
+  })
+}
+
+/** Returns a person of the seed with their first account, and when the seed began; null if there is none. */
+async function findSeeded(db: Db, role: SeedPerson['role']): Promise<(SeededCustomer & { begun: number }) | null> {
+  const person = people.find((one) => one.role === role)
+  const row = await db
+    .selectFrom('customer')
+    .innerJoin('account', 'account.customer_id', 'customer.id')
+    .select(['customer.id', 'customer.registered_at', 'account.id as account'])
+    .where('customer.email', '=', person?.email ?? '')
+    .where('account.type', '=', 'real')
+    .orderBy('account.opened_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row && person ? { id: row.id, account: row.account, begun: row.registered_at + person.since * dayMs } : null
+}
 
 /** Makes the demo's traders available for copying. */
 async function seedCopying(db: Db, now: number): Promise<void> {

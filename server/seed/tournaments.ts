@@ -7,7 +7,7 @@ import type { Direction } from '../../domain/trading/settlement.ts'
 import { tradedSymbols, type TradedSymbol } from '../../domain/trading/symbols.ts'
 import { addCustomer } from '../areas/session/customers.ts'
 import { openTourney, rollOver } from '../areas/tournaments/rollOver.ts'
-import type { Db } from '../db/database.ts'
+import type { Db, Trx } from '../db/database.ts'
 import { post } from '../ledger/post.ts'
 import type { Market } from '../areas/trading/market.ts'
 import { openOrder } from '../areas/trading/placeOrder.ts'
@@ -54,8 +54,10 @@ async function addParticipant(db: Db, player: Player, index: number, at: number)
   const { firstName, lastName, country, currency } = player
   const plain = { email: `player${index + 1}@openfloor.example`, passwordHash: noPassword, phone: '5550100', phonePrefix: '1' }
   return db.transaction().execute(async (trx) => {
+    const known = await findPlayer(trx, plain.email)
+    if (known) return { player, ...known }
     const added = await addCustomer(trx, { ...plain, firstName, lastName, country, currency, emailStatus: 'confirmed', at })
-    if (added === null) throw new Error(`${plain.email} is there already`)
+    if (added === null) throw new Error(`${plain.email} belongs to somebody else`)
     const amount = limitIn(deposit, currency)
     const postings = [
       { holder: { of: 'account', account: added.account } as const, amount },
@@ -65,6 +67,15 @@ async function addParticipant(db: Db, player: Player, index: number, at: number)
     return { player, customerId: added.id, account: added.account }
   })
 }
+
+/** Returns a player whom a seed that was cut off has added, with their only account. */
+const findPlayer = (trx: Trx, email: string): Promise<{ customerId: number; account: string } | undefined> =>
+  trx
+    .selectFrom('customer')
+    .innerJoin('account', 'account.customer_id', 'customer.id')
+    .select(['customer.id as customerId', 'account.id as account'])
+    .where('customer.email', '=', email)
+    .executeTakeFirst()
 
 /**
  * Returns the trades spread over the elapsed part of a tournament, at least a minute before its end and

@@ -13,8 +13,10 @@ const entered = { return: 'true', session: 'a-session', you: { id: 'person-0001'
 /** The server answers only `enterChat`, with what the test says. */
 function room() {
   const entries: (() => void)[] = []
+  let sent = 0
   vi.stubGlobal('fetch', (address: string) => {
     const { promise, resolve } = deferred<Response>()
+    if (address === '/v2/chat/messages') sent += 1
     if (address === '/v2/chat/enter') entries.push(() => resolve(Response.json(entered)))
     return promise
   })
@@ -42,6 +44,7 @@ function room() {
     enter: (saved: UnsentChat) => void controller.enter('one-time', saved),
     answer: () => entries.shift()?.(),
     untilOpen: () => eventually(() => expect(store.get().stage.at).toBe('open')),
+    sent: () => sent,
     /** Ends the session in the room; the page then asks for another token. */
     end: () => store.set({ stage: { at: 'asking' }, session: null }),
   }
@@ -73,6 +76,18 @@ test('[TRD-05] messages above the limit of unsent ones return to the draft at th
   await untilOpen()
   expect(store.get().pending.map(({ text }) => text)).toEqual(waiting.map(({ text }) => text))
   expect(store.get().draft).toBe('half a\nwritten since')
+})
+
+test('[PWA-04] an unanswered message is sent again while the room can be heard, not before', async () => {
+  const { store, controller, sent } = room()
+  store.set({ pending: [{ mark: 'mark-0001', text: 'unanswered', is: 'waiting' }], connection: 'lost' })
+  controller.sendUnanswered()
+  expect(store.get().pending[0]?.is).toBe('waiting')
+  store.set({ connection: 'live' })
+  controller.sendUnanswered()
+  controller.sendUnanswered()
+  await eventually(() => expect(sent()).toBe(1))
+  expect(store.get().pending[0]?.is).toBe('sending')
 })
 
 test('[TRD-05] messages taken back or sent during re-entry do not return with the kept ones', async () => {

@@ -32,6 +32,10 @@ export function openRoomController({ store, saveUnsent, newMark, now, requestTok
     ...sender,
     ...moderation,
     readOlder,
+    /** Sends the messages without a response again while the room can be heard (PWA-04). */
+    sendUnanswered(): void {
+      if (store.get().connection === 'live') sendWaiting()
+    },
     /**
      * Enters with a one-time token. `saved`: unsent text from the last visit, restored at the first entry
      * only, because later the page's own is newer.

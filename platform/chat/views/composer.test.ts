@@ -4,12 +4,9 @@ import type { RoomController } from '../state/roomController.ts'
 import type { ChatState } from '../state/state.ts'
 import { composer, enterPress } from './composer.ts'
 
-const texts = { text: (key: string) => key }
-const stateWith = (draft: string): ChatState =>
-  ({ texts, draft, presence: null, language: 'en', room: { id: 'main', name: 'Main room' } }) as unknown as ChatState
-
 test('[SRV-07] a message that is written and sent within one frame leaves the field empty', () => {
-  const state = stateWith('')
+  const texts = { text: (key: string) => key }
+  const state = { texts, draft: '', presence: null, language: 'en', room: { id: 'main', name: 'Main room' } } as unknown as ChatState
   const sent: string[] = []
   const controller: Pick<RoomController, 'type' | 'submit'> = {
     type: (draft) => void Object.assign(state, { draft }),
@@ -29,13 +26,23 @@ test('[SRV-07] a message that is written and sent within one frame leaves the fi
   expect([sent, field.value]).toEqual([['Is the host here?'], ''])
 })
 
-test('[SRV-07] a message that is not sent says why at once, and stays in the field', () => {
-  const controller: Pick<RoomController, 'submit'> = { submit: () => 'chat.tooManyUnsent' }
-  const view = composer(controller as RoomController)
-  view.update(stateWith('One more'), null)
-  const field = view.root.querySelector('textarea')!
+test('[SRV-07] a message that is refused says why at once, until the person types again', () => {
+  const texts = { text: (key: string) => key }
+  const state = {
+    texts,
+    draft: '4242 4242 4242 4242',
+    presence: null,
+    language: 'en',
+    room: { id: 'main', name: '' },
+  } as unknown as ChatState
+  const view = composer({ type: () => undefined, submit: () => 'chat.cardNumber' } as unknown as RoomController)
+  view.update(state, null)
+  const [field, problem] = [view.root.querySelector('textarea')!, view.root.querySelector('[role=alert]')!]
   field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', cancelable: true }))
-  expect([view.root.querySelector('[role=alert]')?.textContent, field.value]).toEqual(['chat.tooManyUnsent', 'One more'])
+  expect([problem.textContent, field.getAttribute('aria-invalid')]).toEqual(['chat.cardNumber', 'true'])
+  field.dispatchEvent(new Event('input'))
+  view.update(state, { ...state, draft: '' })
+  expect([problem.textContent, field.getAttribute('aria-invalid')]).toEqual(['', null])
 })
 
 const enter = { key: 'Enter', shiftKey: false, repeat: false }

@@ -1,9 +1,9 @@
 import { graphemeCount, maxChatMessageLength } from '../../../domain/chat/messageText.ts'
-import { element, setText } from '../../views/element.ts'
+import { element, setAttribute, setText } from '../../views/element.ts'
+import type { ChatState } from '../state/state.ts'
 import { formatMessageTime } from './messageTime.ts'
 import { changed, type RoomView } from './view.ts'
 import type { RoomController } from '../state/roomController.ts'
-import type { ChatState } from '../state/state.ts'
 
 /** The number of characters left is shown below this. */
 const warnBelow = 80
@@ -17,14 +17,13 @@ export function composer(controller: RoomController): RoomView {
   const problem = element('p', { class: 'problem', role: 'alert', id: 'problem' })
   const form = element('form', { class: 'composer' }, label, element('div', { class: 'row' }, field, send), left, problem)
   let wrong: string | null = null
-  let shown: ChatState | null = null
+  let last: ChatState | null = null
 
-  const showProblem = ({ texts, presence, language }: ChatState): void => {
+  const explain = ({ texts, presence, language }: ChatState): void => {
     const until = presence?.mutedUntil ?? null
     const stopped = until === null ? '' : texts.text('write.muted', { time: formatMessageTime(until, Date.now(), language) })
     setText(problem, wrong === null ? stopped : texts.text(wrong))
-    if (wrong === null) field.removeAttribute('aria-invalid')
-    else field.setAttribute('aria-invalid', 'true')
+    setAttribute(field, 'aria-invalid', wrong === null ? undefined : 'true')
   }
   const grow = (): void => {
     field.style.blockSize = 'auto'
@@ -32,8 +31,8 @@ export function composer(controller: RoomController): RoomView {
   }
   const submit = (): void => {
     wrong = controller.submit()
-    // A message that is not sent changes no state, which else shows it.
-    if (shown !== null) showProblem(shown)
+    // A refused message changes nothing in the room, so that no update would show why.
+    if (last) explain(last)
     field.focus()
   }
   form.addEventListener('submit', (event) => {
@@ -55,7 +54,7 @@ export function composer(controller: RoomController): RoomView {
   return {
     root: form,
     update(state, before) {
-      shown = state
+      last = state
       const { texts, draft, presence } = state
       if (changed(state, before, 'texts', 'room')) {
         setText(label, texts.text('write.name', { room: state.room.name }))
@@ -73,7 +72,7 @@ export function composer(controller: RoomController): RoomView {
       const isMuted = (presence?.mutedUntil ?? null) !== null
       field.disabled = isMuted
       send.disabled = isMuted
-      showProblem(state)
+      explain(state)
       field.setAttribute('aria-describedby', 'problem')
     },
   }

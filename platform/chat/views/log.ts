@@ -1,5 +1,6 @@
 import { element, setText } from '../../views/element.ts'
 import type { ChatState, PendingMessage } from '../state/state.ts'
+import { codeText } from '../texts.ts'
 import { button } from './button.ts'
 import { messageList } from './messageList.ts'
 import { changed, type RoomView } from './view.ts'
@@ -9,7 +10,7 @@ import type { RoomController } from '../state/roomController.ts'
 const nearEnd = 48
 
 function pendingRow(one: PendingMessage, { texts }: ChatState, controller: RoomController): HTMLElement {
-  const note = one.is === 'refused' ? texts.text(one.code) : texts.text(`pending.${one.is}`)
+  const note = one.is === 'refused' ? codeText(texts, one.code) : texts.text(`pending.${one.is}`)
   return element(
     'div',
     { class: 'message pending', 'data-is': one.is },

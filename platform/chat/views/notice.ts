@@ -1,5 +1,6 @@
 import { element, setText } from '../../views/element.ts'
 import type { ChatState } from '../state/state.ts'
+import { codeText } from '../texts.ts'
 import { button } from './button.ts'
 import { changed, type RoomView } from './view.ts'
 import type { RoomController } from '../state/roomController.ts'
@@ -26,10 +27,10 @@ export function notice(controller: RoomController): RoomView {
       if (!changed(state, before, 'texts', 'stage', 'connection', 'history', 'said')) return
       const problem = problemOf(state)
       bar.dataset['look'] = problem === null ? 'none' : problem.retry || state.connection === 'lost' ? 'warn' : 'plain'
-      setText(message, problem === null ? '' : state.texts.text(problem.key))
+      setText(message, problem === null ? '' : codeText(state.texts, problem.key))
       setText(again, state.texts.text('retry'))
       again.hidden = !problem?.retry
-      setText(said, state.said ? state.texts.text(state.said.key) : '')
+      setText(said, state.said ? codeText(state.texts, state.said.key) : '')
     },
   }
 }

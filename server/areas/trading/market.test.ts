@@ -140,6 +140,18 @@ test('[TRD-02] a person’s stream reports money moved on their accounts only', 
   for (const { leave } of [mine, theirs, guests]) leave()
 })
 
+test('[SRV-07] streams are limited by person, and those of guests by address', async () => {
+  const [trader, other] = [await platform.trader(), await platform.trader()]
+  const leave = new AbortController()
+  onTestFinished(() => leave.abort())
+  const open = async (headers: Record<string, string> = {}): Promise<number> =>
+    (await fetch(`${origin}/v2/quotes/stream?symbol=BTC/USD`, { headers, signal: leave.signal })).status
+  const opened = async (headers?: Record<string, string>): Promise<number> =>
+    (await Promise.all(Array.from({ length: 45 }, () => open(headers)))).filter((status) => status === 200).length
+  expect([await opened(trader.headers), await opened()]).toEqual([12, 40])
+  expect([await open(other.headers), await open(trader.headers), await open()]).toEqual([200, 429, 429])
+})
+
 test('[TRD-03] transactions are found by kind and time, the person’s own only', async () => {
   const trader = await platform.trader('250')
   await platform.trader('9999')

@@ -21,8 +21,10 @@ const heartbeatMs = 5 * secondMs
 const backfillMs = minuteMs
 /** A reader this far behind is disconnected; it reconnects with its Last-Event-ID. */
 const maxUnreadBytes = 256 * 1_024
-/** Open streams per address: a few tabs of a few people behind one router. */
-const maxStreams = 40
+/** Open streams of guests per address: a few tabs of a few people behind one router. */
+const maxGuestStreams = 40
+/** Open streams per person: their tabs and devices. Thousands of people may share a carrier's address. */
+const maxPersonStreams = 12
 
 /**
  * Formats the quotes of one time. Only the last has the id, so that a listener cut off among them gets them
@@ -72,15 +74,16 @@ export function serveQuoteStream(app: FastifyInstance, deps: Deps, market: Marke
 
   serve(app, quoteStream, async ({ query, person, request, reply }) => {
     const symbols = parseSymbols(query['symbol'])
-    const own = open.get(request.ip) ?? new Set()
-    if (own.size >= maxStreams) throw new Refusal(429, 'stream.tooMany')
+    const owner = person ? `person ${person.customerId}` : request.ip
+    const own = open.get(owner) ?? new Set()
+    if (own.size >= (person ? maxPersonStreams : maxGuestStreams)) throw new Refusal(429, 'stream.tooMany')
 
     const stream = new PassThrough()
     const send = (text: string): void => {
       if (stream.readableLength > maxUnreadBytes) stream.destroy()
       else stream.write(text)
     }
-    open.set(request.ip, own.add(stream))
+    open.set(owner, own.add(stream))
     // Read once: quotes after this time are sent by the hub.
     const newest = tickStart(deps.now())
     const missed = missedEvents(market, symbols, request.headers['last-event-id'], newest)
@@ -92,7 +95,7 @@ export function serveQuoteStream(app: FastifyInstance, deps: Deps, market: Marke
       stopWatching?.()
       clearInterval(heartbeat)
       own.delete(stream)
-      if (own.size === 0) open.delete(request.ip)
+      if (own.size === 0) open.delete(owner)
     })
     send(missed)
     reply.header('content-type', 'text/event-stream; charset=utf-8').header('cache-control', 'no-store').header('x-accel-buffering', 'no')

@@ -61,6 +61,17 @@ test.each([
   expect(keys[2]).not.toBe(keys[0])
 })
 
+test.each([
+  ['a lost session', 401, 'auth.required'],
+  ['too many calls', 429, 'request.tooOften'],
+])('[TRD-07] %s says nothing about a tip sent before: the next try has its key', async (_what, status, error) => {
+  await send(lostResponse)
+  await send(() => json({ return: 'false', error }, status))
+  await send(accepted)
+  // Reading the session again needs none.
+  expect(new Set(keys.filter((key) => key !== null)).size).toBe(1)
+})
+
 test('[TRD-07] a refused tip gets another key when it is sent again', async () => {
   await send(() => json({ return: 'false', error: 'funds.insufficient' }))
   await send(accepted)

@@ -26,7 +26,7 @@ export const sendTip =
     const sent = dispatch(chatApi.endpoints.tip.initiate({ body, key: intent.keyOf([uid, form]) }, { track: false }))
     const result = await sent.unwrap().then((): Outcome => ({ at: 'done' }), outcomeOf)
     const outcome: SentTip = { ...tip, ...result }
-    if (outcome.at !== 'unclear') intent.settle()
+    if (outcome.at === 'done') intent.settle()
     if (outcome.at === 'done') void background.refreshUser()
     const state = getState()
     const isShown = selectDialogs(state).some(({ name }) => name === 'tip')
@@ -44,5 +44,8 @@ type Outcome = { at: 'done' } | { at: 'unclear' } | { at: 'refused'; code: strin
 function outcomeOf(error: unknown): Outcome {
   if (!isCallError(error)) return { at: 'unclear' }
   // No response, or one that does not mention the money: it may have been charged.
-  return isUnanswered(error) || error.status === 409 ? { at: 'unclear' } : { at: 'refused', code: error.code }
+  if (isUnanswered(error) || error.status === 409) return { at: 'unclear' }
+  // A lost session or a limit says nothing about an earlier request with this key.
+  if (error.status === 200) intent.settle()
+  return { at: 'refused', code: error.code }
 }

@@ -76,6 +76,9 @@ test.each([
   ['no answer', noAnswer, 'the same'],
   ['a fault of the server', { code: 'auth.server_error', status: 502 }, 'the same'],
   ['a page of another network', malformedAnswer(200), 'the same'],
+  ['an answer that it still runs', { code: 'idempotency.running', status: 409 }, 'the same'],
+  ['a lost session', { code: 'auth.required', status: 401 }, 'the same'],
+  ['too many calls', { code: 'request.tooOften', status: 429 }, 'the same'],
   ['a refusal', refusal, 'a new'],
 ] as const)('[FUND-43] after %s a repeated request has %s key', async (_name, error, expected) => {
   const { run } = await render()

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useRef, useState } from 'react'
-import { type CallError, isCallError, isUnanswered } from '../../api/callError.ts'
+import { type CallError, isCallError } from '../../api/callError.ts'
 import { focusFirstInvalid } from '../../browser/focusFirstInvalid.ts'
 import { createIntent, type Intent } from './intent.ts'
 
@@ -50,8 +50,9 @@ export function useSubmission(form?: RefObject<HTMLElement | null>) {
           setStatus({ at: 'typing' })
           throw error
         }
-        // Without an answer the request may have taken effect. The retry uses the same key.
-        if (isKeyUsed && !isUnanswered(error)) intent.settle()
+        // Any other answer than the server's decision, such as a lost session or a limit, says nothing about an
+        // earlier request, which may have taken effect. The retry uses the same key.
+        if (isKeyUsed && error.status === 200 && !error.isMalformed) intent.settle()
         setStatus({ at: 'refused', fault: error, attempt: ++attempts.current })
         focusIn(form)
         return false
