@@ -130,7 +130,7 @@ async function stepBack(reading: Reading, from: ChainTip): Promise<void> {
   await writeAt(reading, from, async (trx) => {
     const undone = trx.updateTable('chain_receipt').set({ height: null }).where('chain', '=', chain).where('height', '>=', from.height)
     await undone.execute()
-    // The next look counts anew what has left; more than that would pass for a payment.
+    // Counted too high, what has left would pass for a payment: the next look counts it anew.
     await trx
       .updateTable('chain_address')
       .set({ spent: '0', spent_height: null })

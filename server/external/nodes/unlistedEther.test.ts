@@ -88,7 +88,7 @@ test('[INV-03] coins that have left in a replaced block are no payment when they
   expect(await one.look()).toBe(12n)
 })
 
-test('[INV-03] what has left in a block of an unknown height is counted anew after a replaced block', async () => {
+test('[INV-03] what has left at an unknown height is counted anew after a replaced block', async () => {
   const one = fakeChain()
   await one.look()
   one.add({ direct: 5n })

@@ -6,9 +6,6 @@ import type { ChainTip } from './node.ts'
  * Saves what an address received without a transaction to it, as its balance shows: exchanges pay ether out
  * through contracts. Such a payment is named by the block in which its balance was seen. Does nothing for a
  * coin whose payments are all listed. Throws ChainUnreachable.
- *
- * Payments never sum up to more than has arrived: what has left is never counted higher than it is on the
- * chain of the block asked, as `stepBack` forgets what a replaced block showed.
  */
 export async function readUnlisted(reading: Reading, at: ChainTip, coin: InvoiceCoin, key: string): Promise<void> {
   const { chain, node, now } = reading

@@ -20,16 +20,15 @@ export type ReversalEnd = 'takeBack' | 'close'
 
 /**
  * Ends a held reversal (FUND-45): takes its amount from the deposit's account and notifies the person, or
- * only closes it, as it does where the reference is not ours. Returns our loss; null if nothing was booked.
- * Throws OperatorRefusal `unknown`, `tooEarly` (its charge has no outcome yet), `refundOpen`,
- * `foreignCurrency`.
+ * closes it, as it does where the reference is not ours. Returns our loss; null if nothing was booked. Throws
+ * OperatorRefusal `unknown`, `tooEarly` (its charge has no outcome yet), `refundOpen`, `foreignCurrency`.
  */
 export async function settleReversal(db: Db, seq: number, end: ReversalEnd, operator: Operator): Promise<Money | null> {
   return db.transaction().execute(async (trx) => {
     const row = await trx.selectFrom('processor_reversal').selectAll().where('seq', '=', seq).forNoKeyUpdate().executeTakeFirst()
     if (!row || row.held === null) throw new OperatorRefusal('unknown')
     if (row.held === 'outcome') throw new OperatorRefusal('tooEarly')
-    // Whether its money has left twice, or once, is known when our own refund has its end.
+    // Until our own refund has its end, nobody knows whether the money has left once or twice.
     if (row.held === 'amount') await requireNoOpenRefund(trx, row.reference)
     const isClosed = end === 'close' || row.held === 'reference'
     const after = isClosed ? 'closed' : row.kind
