@@ -76,7 +76,10 @@ function withoutUnit(text: string, currency: Currency): string {
 type Readings = { sign: string; text: string; whole: string | null; decimal: string | null }
 
 function readingsOf(typed: string, currency: Currency): Readings {
-  const line = withPlainDigits(withPlainSigns(readLine(typed))).replace(/\s+/g, ' ').replace('−', '-').trim()
+  const line = withPlainDigits(withPlainSigns(readLine(typed)))
+    .replace(/\s+/g, ' ')
+    .replace('−', '-')
+    .trim()
   const sign = line.startsWith('-') ? '-' : ''
   const text = withoutUnit(sign === '' ? line : line.slice(1).trim(), currency)
   const decimals = ['.', ',', arabicDecimal].filter((one) => text.includes(one))

@@ -42,7 +42,14 @@ describe('an email address', () => {
     expect(isEmail(text)).toBe(false)
   })
   test('[SES-08] spellings of one address are normalised', () => {
-    for (const text of ['  Anna@Example.ORG ', '\u200Eanna@example.org', '\uFEFFanna@example.org\u202C', 'anna@example.org\u00A0', 'ａｎｎａ＠ｅｘａｍｐｌｅ。ｏｒｇ', 'ａnna@example.org']) {
+    for (const text of [
+      '  Anna@Example.ORG ',
+      '\u200Eanna@example.org',
+      '\uFEFFanna@example.org\u202C',
+      'anna@example.org\u00A0',
+      'ａｎｎａ＠ｅｘａｍｐｌｅ。ｏｒｇ',
+      'ａnna@example.org',
+    ]) {
       expect(normaliseEmail(text)).toBe('anna@example.org')
       expect(isEmail(text)).toBe(true)
     }

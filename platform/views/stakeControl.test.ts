@@ -21,7 +21,7 @@ test.each([
   expect(stepper?.getAttribute('data-demo')).toBe(mark)
 })
 
-test('[TRD-02, APP-21] a stake in a coin is shown with all its digits, and no pasted one is cut off', () => {
+test('[TRD-02, APP-21] a stake in a coin keeps all its digits, shown or pasted', () => {
   const plain = initialState(textsOf('en', en), 'en', 'dark', parsePreferences(null, false))
   const view = stakeControl({} as Actions)
   view.update({ ...plain, stakeCurrency: 'BTC', stake: '0.00123456' }, null)
