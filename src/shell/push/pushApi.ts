@@ -39,7 +39,7 @@ export const turnOnPush =
   async (dispatch, getState) => {
     const before = await readPushDevice()
     const { key } = await dispatch(askState()).unwrap()
-    // Where the browser has refused the service worker, subscribing would wait for it without an end.
+    // Subscribing waits for the service worker, without an end where the browser has refused it.
     const device = (await registration()) === undefined ? null : await subscribePushDevice(key)
     if (device === null) return 'refused'
     const uid = selectUser(getState())?.userId ?? null
