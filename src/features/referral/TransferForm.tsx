@@ -5,7 +5,7 @@ import type { WireBalance } from '../../../contract/session.ts'
 import { compareMoney, fractionOf, type Money, money, moneyToDecimal } from '../../../domain/kernel/money.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { readTypedTransfer } from '../../../domain/referral/transfer.ts'
-import { isUnanswered } from '../../api/callError.ts'
+import { type CallError, isUnanswered } from '../../api/callError.ts'
 import { background } from '../../bridges/background.ts'
 import { markSent } from '../../browser/sentForm.ts'
 import { useAccountName } from '../../shell/accounts/useAccountName.ts'
@@ -107,18 +107,22 @@ export function TransferForm({ balance, accounts }: Props) {
       </OfflineNote>
       {status.at === 'refused' && !isAtField && (
         <FormOutcome>
-          {isUnanswered(status.fault) ? (
-            <ErrorMessage key={status.attempt} code={status.fault.code}>
-              {t('transfer.unanswered')}
-            </ErrorMessage>
-          ) : (
-            <ErrorMessage key={status.attempt} code={status.fault.code} detail={errorText(status.fault.code)}>
-              {t('transfer.failed')}
-            </ErrorMessage>
-          )}
+          <TransferRefusal key={status.attempt} fault={status.fault} />
         </FormOutcome>
       )}
     </form>
+  )
+}
+
+/** Only a refusal by the server itself says that nothing was moved. */
+function TransferRefusal({ fault }: { fault: CallError }) {
+  const { t } = useTranslation('referral')
+  const errorText = useErrorText('referral')
+  const isOpen = isUnanswered(fault)
+  return (
+    <ErrorMessage code={fault.code} detail={isOpen ? undefined : errorText(fault.code)}>
+      {t(isOpen ? 'transfer.unanswered' : 'transfer.failed')}
+    </ErrorMessage>
   )
 }
 

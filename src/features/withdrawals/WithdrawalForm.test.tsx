@@ -49,7 +49,7 @@ type Given = {
 
 function renderForm({ account = real, method = 'EUR', amount = '50', wallet, card = '', cards = saved, terms, final }: Given) {
   const given = wallet === undefined ? wallets : { ...wallets, [method]: wallet }
-  const draft = { account: '', method, amount, card, wallets: given, change: () => undefined }
+  const draft = { account: '', method, amount, card, wallets: given, isRead: true, change: () => undefined }
   return renderPart(<WithdrawalForm method={method} minimum="20.00" account={account} draft={draft} />, {
     worker: calm,
     answers: {
