@@ -2,8 +2,8 @@
 export const unsavedAttribute = 'data-written'
 
 /**
- * Marks forms with unsaved text (PWA-06). The mark disappears with the form, or by `markSent`; a form that was
- * sent and refused is still unsaved.
+ * Marks forms with unsaved text (PWA-06). The mark disappears with the form, or by `markSent`; a form that
+ * was sent and refused is still unsaved.
  */
 export function watchForms(): void {
   addEventListener('input', ({ target }) => (target as Element).closest('form')?.toggleAttribute(unsavedAttribute, true))

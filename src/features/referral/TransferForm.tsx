@@ -28,6 +28,9 @@ import { useTransferReferralMutation } from './referralApi.ts'
 /** Errors that belong to the amount's field. */
 const amountCodes: ReadonlySet<string> = new Set(['referral.wrongAmount', 'referral.overBalance'])
 
+/** Returns the most that can be moved of a balance: whole units. */
+const most = (balance: Money): Money => money(fractionOf(balance, 1, 100).minor * 100, balance.currency)
+
 type Props = { balance: Money; accounts: readonly WireBalance[] }
 
 /**
@@ -54,9 +57,7 @@ export function TransferForm({ balance, accounts }: Props) {
   const isAtField = code !== null && amountCodes.has(code)
   const unit = money(100, balance.currency)
   const rule =
-    compareMoney(balance, unit) < 0
-      ? t('transfer.tooLittle', { amount: shown(unit) })
-      : t('transfer.rule', { max: shown(money(fractionOf(balance, 1, 100).minor * 100, balance.currency)) })
+    compareMoney(balance, unit) < 0 ? t('transfer.tooLittle', { amount: shown(unit) }) : t('transfer.rule', { max: shown(most(balance)) })
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()

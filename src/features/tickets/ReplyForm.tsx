@@ -63,7 +63,7 @@ export function ReplyForm({ uid, ticket, isClosed, edited, onEdited }: Props) {
     setSaid('')
     const isQueued = await send(async () => unwrapResult(await background.queueMessage(uid, message)))
     if (!isQueued) return
-    // What was typed since the press belongs to the next reply.
+    // The next reply begins with what was typed since the press.
     const typed = typedNow()
     const since = { content: typedSince(message.content, typed.content), files: filesSince(message.files, typed.files) }
     resetDraft(since)

@@ -32,7 +32,7 @@ const openScreen = (add?: string): void => openPath(hrefOf(paths.show('tickets',
 /**
  * Sends a new ticket (SUP-01): it is kept on the device first, and its texts leave the draft. Once the server
  * has it its thread opens; while it waits, the list shows it. A refused one comes back into the form, unless
- * the person has left it. What was typed meanwhile stays.
+ * the person has left it. Text that was typed meanwhile stays.
  */
 export function useSendTicket({ uid, draft, content, change, typedNow, resetDraft }: Ticket) {
   const { status, send, refuse } = useSubmission()

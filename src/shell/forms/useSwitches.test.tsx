@@ -49,7 +49,7 @@ test('[APP-15] the last press of a switch is the one that stays', async () => {
   expect(saved).toEqual([true, false])
 })
 
-test('[APP-15] a refused press shows its saved state and the reason, also once a later one is saved', async () => {
+test('[APP-15] a refused press shows its saved state and the reason, even after a later save', async () => {
   const { current, run } = await render()
   const first = deferred<null>()
   await run(({ press }) => {
