@@ -50,8 +50,8 @@ export function useSubmission(form?: RefObject<HTMLElement | null>) {
           setStatus({ at: 'typing' })
           throw error
         }
-        // Any other answer than the server's decision, such as a lost session or a limit, says nothing about an
-        // earlier request, which may have taken effect. The retry uses the same key.
+        // Any other answer than the server's decision, such as a lost session or a limit, says nothing about
+        // an earlier request, which may have taken effect. The retry uses the same key.
         if (isKeyUsed && error.status === 200 && !error.isMalformed) intent.settle()
         setStatus({ at: 'refused', fault: error, attempt: ++attempts.current })
         focusIn(form)
