@@ -35,7 +35,7 @@ function fakeChain() {
     for (let added = 0; added <= count; added += 1) add()
   }
   const node: CoinNodeReader = {
-    tip: async () => tip(),
+    tip: async () => ({ height: tip().height, hash: tip().hash }),
     hashAt: async (height) => (blocks[height] ?? expect.fail(`there is no block ${height}`)).hash,
     block: async (hash) => ({ ...at(hash), timeMs: 1 }),
     pending: async () => null,
