@@ -52,12 +52,13 @@ test.each<[AddressNetwork, number, string]>([
   expect(checkAddress('Ripple', `r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59?dt=${tag}`, network)).toEqual({ ok: true, value: address })
 })
 
-test.each(['r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59?dt=4294967296', 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59?dt=', 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk58?dt=1'])(
-  '[WD-03] %s, with a wrong tag or checksum, is refused',
-  (text) => {
-    expect(checkAddress('Ripple', text, 'main')).toEqual({ ok: false, code: 'withdrawal.wrong_address' })
-  },
-)
+test.each([
+  'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59?dt=4294967296',
+  'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59?dt=',
+  'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk58?dt=1',
+])('[WD-03] %s, with a wrong tag or checksum, is refused', (text) => {
+  expect(checkAddress('Ripple', text, 'main')).toEqual({ ok: false, code: 'withdrawal.wrong_address' })
+})
 
 /** Returns a segwit address of this version with a program of so many bytes. */
 const witness = (version: number, bytes: number): string =>
