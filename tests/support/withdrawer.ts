@@ -16,7 +16,9 @@ import { type Browser, openTestServer } from './testServer.ts'
 const secret = 'OPENFLOORSANDBOXOPENFLOORSANDBOX'
 export const bitcoin = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
 
-/** Opens our origin with the sandbox's bank for withdrawals. Both use one clock. Text messages are recorded. */
+/**
+ * Opens our origin with the sandbox's bank for withdrawals. Both use one clock. Text messages are recorded.
+ */
 export async function openWithdrawalServer() {
   let now = (): number => 0
   const bank = await openPayoutBank(() => now())

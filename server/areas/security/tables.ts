@@ -27,8 +27,8 @@ export type TotpSecretTable = { customer_id: number; sealed: string; last_step: 
 export type NamedPayment = { amount: string; currency: Currency; to: string; short: string }
 
 /**
- * An action to be confirmed by a factor (SEC-08). `params_hash`: SHA-256 of what is confirmed. `payment`: null
- * if nothing is paid.
+ * An action to be confirmed by a factor (SEC-08). `params_hash`: SHA-256 of what is confirmed. `payment`:
+ * null if nothing is paid.
  */
 export type StepUpTable = {
   id: string

@@ -95,6 +95,6 @@ test('[SUP-08] no movement of one period stands below the dates of another', asy
   await main().findByRole('rowheader', { name: texts['statement.closing'] })
   server.answer({ statement: 'waits' })
   await act(async () => void (location.hash = '#/show/history/statement?from=2026-01-01'))
-  expect(main().queryByRole('table')).toBeNull()
+  await vi.waitFor(() => expect(main().queryByRole('table')).toBeNull())
   expect(print().disabled).toBe(true)
 })
