@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { WireHistoryRow } from '../../../contract/history.ts'
 import texts from '../../../locales/en/history.json' with { type: 'json' }
@@ -95,6 +95,6 @@ test('[SUP-08] no movement of one period stands below the dates of another', asy
   await main().findByRole('rowheader', { name: texts['statement.closing'] })
   server.answer({ statement: 'waits' })
   await act(async () => void (location.hash = '#/show/history/statement?from=2026-01-01'))
-  await vi.waitFor(() => expect(main().queryByRole('table')).toBeNull())
+  await waitFor(() => expect(main().queryByRole('table')).toBeNull())
   expect(print().disabled).toBe(true)
 })
