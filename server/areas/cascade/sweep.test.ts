@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayMs, hourMs } from '../../../domain/kernel/time.ts'
 import { type CardServer, openCardServer } from '../../../tests/support/cardServer.ts'
@@ -242,6 +243,17 @@ test('[FUND-35, ENG-14] a deposit left between two processors ends after an hour
   expect(await failuresTold(deposit)).toBe(1)
   const row = await cards.server.deps.db.selectFrom('deposit').select(['status', 'code']).where('id', '=', deposit).executeTakeFirst()
   expect(row).toEqual({ status: 'failed', code: 'deposit.left' })
+})
+
+test('[FUND-35] a deposit that cannot be closed keeps no other open', async () => {
+  const { clock, deps } = cards.server
+  const [broken, other] = [await sentDeposit('softDecline'), await sentDeposit('softDecline')]
+  await sql`alter table deposit add constraint kept_open check (id <> ${sql.lit(broken)} or status = 'open')`.execute(deps.db)
+  clock.now += hourMs + 1
+  await cards.sweep()
+  await sql`alter table deposit drop constraint kept_open`.execute(deps.db)
+  const rows = await deps.db.selectFrom('deposit').select(['id', 'status']).where('id', 'in', [broken, other]).execute()
+  expect(Object.fromEntries(rows.map(({ id, status }) => [id, status]))).toEqual({ [broken]: 'open', [other]: 'failed' })
 })
 
 /** Opens a deposit with an attempt that is never sent. */

@@ -128,10 +128,17 @@ const leftDeposits = (db: Db | Trx, at: number) =>
       ),
     )
 
-/** Closes the deposits that were left, and notifies their persons (FUND-36). */
-async function closeAbandoned({ db, now }: PaymentDeps): Promise<void> {
+/**
+ * Closes the deposits that were left, and notifies their persons (FUND-36). One that throws waits for the
+ * next round, and stops no other.
+ */
+async function closeAbandoned({ db, now, log }: PaymentDeps): Promise<void> {
   const at = now()
-  for (const { id } of await leftDeposits(db, at).execute()) await db.transaction().execute((trx) => closeLeft(trx, id, at))
+  for (const { id } of await leftDeposits(db, at).execute())
+    await db
+      .transaction()
+      .execute((trx) => closeLeft(trx, id, at))
+      .catch((error: unknown) => log.warn({ err: error, deposit: id }, 'a deposit that was left could not be closed'))
 }
 
 async function closeLeft(trx: Trx, id: string, at: number): Promise<void> {
