@@ -13,8 +13,8 @@ import { startCluster } from './postgres/startCluster.ts'
 
 /**
  * `npm run bench [-- front worker trading server]`: measures the app against the baseline and prints a table
- * of ratios with command and machine load. Times are valid for this machine and run only; `npm test` checks
- * the byte sizes.
+ * of ratios for each part, with command and machine load. Times are valid for this machine and run only;
+ * `npm test` checks the byte sizes.
  */
 const filled = [1_000, 1_000_000]
 const parts: Record<string, (postgres: string | null) => readonly (() => Promise<Row[]>)[]> = {
@@ -42,9 +42,10 @@ const load = (): string => (loadavg()[0] ?? 0).toFixed(1)
 const bin = wanted.some((part) => onPostgres.includes(part)) ? findPostgres() : null
 if (bin === null && wanted.some((part) => onPostgres.includes(part))) console.log('No PostgreSQL server was found: its lines are left out.')
 const cluster = bin === null ? null : await startCluster(bin)
-const rows: MeasuredRow[] = []
+console.log(`${cpus().length} cores`)
 try {
   for (const part of wanted) {
+    const rows: MeasuredRow[] = []
     for (const measure of parts[part]?.(cluster?.url ?? null) ?? []) {
       const before = load()
       // A failed measurement must not discard the rows of an hour before it.
@@ -56,8 +57,9 @@ try {
       const beside = { command: `npm run bench -- ${part}`, load: `${before} to ${load()}` }
       rows.push(...found.map((row) => ({ ...row, ...beside })))
     }
+    // Each part by itself: stopped halfway, a run of an hour keeps what it has measured.
+    console.log(tableOf(rows))
   }
 } finally {
   await cluster?.stop()
 }
-console.log(`${cpus().length} cores\n${tableOf(rows)}`)
