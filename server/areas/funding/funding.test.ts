@@ -223,7 +223,7 @@ test('[FUND-39] an unreadable transfer is held, the next one is credited, and an
   ]
   for (let time = 0; time < 2; time++) await readEntries(async (after) => entries.filter((entry) => entry.seq > after))
   expect([await balance(one), (await heldFor(text))?.held]).toEqual([1_000, 'unreadable'])
-  const listed = (await operate(server.deps, ['reports'])).filter((line) => line.includes('CHF'))
+  const listed = (await operate(server.deps, ['reports'])).filter((line) => line.includes('"CHF"'))
   expect(listed).toEqual([expect.stringContaining(`  seq:${seq}  received, unreadable  ${written}`)])
   const credit = (...amount: string[]) =>
     operate(server.deps, ['credit', text, `seq:${seq}`, ...amount, '--by', 'Rita', '--reason', 'the bank changed francs'])
