@@ -32,7 +32,7 @@ export const areas = [
     ],
     dialogs: {
       cardRisk: { load: () => import('../features/funding/CardRiskDialog.tsx') },
-      dialog_entro_start: { load: () => import('../features/funding/processors/EntroStartDialog.tsx'), notice: 2 },
+      dialog_entro_start: { load: () => import('../features/funding/processors/EntroStartDialog.tsx'), notice: 3 },
       dialog_entro_pin: { load: () => import('../features/funding/processors/EntroPinDialog.tsx'), notice: 2 },
     },
   },
@@ -230,8 +230,8 @@ export const areas = [
     dialogs: {
       registerPrompt: { load: () => import('../features/session/RegisterPromptDialog.tsx') },
       signIn: { load: () => import('../features/session/SignInDialog.tsx') },
-      email_code: { load: async () => ({ default: (await import('../features/session/StepUpDialog.tsx')).EmailCodeDialog }), notice: 2 },
-      modal_google: { load: async () => ({ default: (await import('../features/session/StepUpDialog.tsx')).GoogleCodeDialog }), notice: 2 },
+      email_code: { load: async () => ({ default: (await import('../features/session/StepUpDialog.tsx')).EmailCodeDialog }), notice: 5 },
+      modal_google: { load: async () => ({ default: (await import('../features/session/StepUpDialog.tsx')).GoogleCodeDialog }), notice: 3 },
       sms_code: { load: async () => ({ default: (await import('../features/session/StepUpDialog.tsx')).SmsCodeDialog }) },
       factorLogin: { load: () => import('../features/session/FactorLoginDialog.tsx') },
       signOut: { load: () => import('../features/session/SignOutDialog.tsx') },
@@ -307,10 +307,10 @@ export const areas = [
     dialogs: {
       limited_offer: {
         load: async () => ({ default: (await import('../features/promotions/OfferDialog.tsx')).LimitedOfferDialog }),
-        notice: 2,
+        notice: 4,
       },
-      risk_free: { load: async () => ({ default: (await import('../features/promotions/OfferDialog.tsx')).RiskFreeDialog }), notice: 2 },
-      promo_menu: { load: () => import('../features/promotions/PromoMenuDialog.tsx'), notice: 2 },
+      risk_free: { load: async () => ({ default: (await import('../features/promotions/OfferDialog.tsx')).RiskFreeDialog }), notice: 4 },
+      promo_menu: { load: () => import('../features/promotions/PromoMenuDialog.tsx'), notice: 3 },
       ladder: { load: () => import('../features/promotions/LadderDialog.tsx') },
       giveUpBonus: { load: () => import('../features/promotions/GiveUpBonusDialog.tsx') },
     },

@@ -19,11 +19,11 @@ test.each<[Partial<WireHistoryRow>, string]>([
   [{ trType: 'deposit' }, 'You deposited €100.00.'],
   [{ trType: 'deposit', method: 'card', facts: { card: '•••• 0002' } }, 'You deposited €100.00 by card •••• 0002.'],
   [{ trType: 'deposit.coin', method: 'zcash' }, 'You deposited €100.00 by ZEC.'],
-  [{ trType: 'withdrawal', amount: '-100.00', method: 'Bitcoin_Cash' }, 'You withdrew €100.00 to Bitcoin Cash.'],
-  [{ trType: 'withdrawal', amount: '-100.00', method: 'EUR' }, 'You withdrew €100.00 to bank transfer.'],
+  [{ trType: 'withdrawal', amount: '-100.00', method: 'Bitcoin_Cash' }, 'You withdrew €100.00 by Bitcoin Cash.'],
+  [{ trType: 'withdrawal', amount: '-100.00', method: 'EUR' }, 'You withdrew €100.00 by bank transfer.'],
   [
     { trType: 'withdrawal', amount: '-110.00', method: 'EUR', facts: { givesUp: '10.00' } },
-    'You withdrew €100.00 to bank transfer. You gave up €10.00 of bonus money.',
+    'You withdrew €100.00 by bank transfer. You gave up €10.00 of bonus money.',
   ],
   [
     { trType: 'withdrawal.back', amount: '110.00', facts: { givesUp: '10.00' } },

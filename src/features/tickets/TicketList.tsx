@@ -45,7 +45,7 @@ export function TicketList() {
           </ul>
         </Card>
       )}
-      <div>
+      <div className={styles.listed}>
         <ReadingState lines={6} texts={texts} reading={reading} onRetry={query.refetch}>
           {({ list }) =>
             list.length > 0 ? (
