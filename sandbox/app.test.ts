@@ -34,7 +34,7 @@ test('[SES-04] the captcha answers the pages of other sites', async () => {
 test.each([
   ['/desk/messages', { id: 'message-1', kind: 'message' }],
   ['/desk/posts', { id: 'post-1', kind: 'message', ticket: { id: 'ticket-1' } }],
-])('[SUP-03] a time that no calendar has is refused at %s, and the desk’s page opens', async (url, payload) => {
+])('[SUP-03] an impossible date is refused at %s, and the desk’s page opens', async (url, payload) => {
   const { sandbox } = await openSandbox()
   for (const at of [9e15, 1e300, -1, 1.5]) expect(await post(sandbox, url, { ...payload, at })).toBe(400)
   expect((await sandbox.inject('/desk')).statusCode).toBe(200)

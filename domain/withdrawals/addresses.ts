@@ -116,7 +116,7 @@ function withTag(xPrefix: readonly number[], classic: string, tag: number): stri
 
 /**
  * A classic address, the same on both networks, or an X-address, which names its network and a tag. A classic
- * one with its tag, `r…?dt=12345`, becomes one: an exchange credits nobody without it.
+ * one with its tag, `r…?dt=12345`, becomes one: without the tag an exchange can't tell whose payment it is.
  */
 function ripple(xPrefix: readonly number[]): Read {
   const plain = readIf((text) => {

@@ -14,7 +14,7 @@ import { mountChat } from './views/page.ts'
 
 /** An unanswered request for a token is repeated at this interval. */
 const heartbeatMs = secondMs / 2
-/** A message without a response is sent again at this interval while the room can be heard. */
+/** A message without a response is sent again at this interval while the connection is live. */
 const sendAgainMs = 5 * secondMs
 /** Moderators load the reports at this interval. */
 const reportsEveryMs = 20 * secondMs

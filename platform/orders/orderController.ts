@@ -56,7 +56,7 @@ export function openOrderController(store: Store<PlatformState>, host: PlatformP
     if (code !== null || !balance) return store.set({ placing: { status: 'refused', code: code ?? 'orders.loading' } })
     store.set({ placing: { status: 'sending' } })
     const answer = await sendOrder(state, balance.account, direction)
-    // Signed out meanwhile: the order is nobody's business here any more (SES-14).
+    // Signed out meanwhile: the answer belongs to another session (SES-14).
     if (tokenOf(store.get()) !== tokenOf(state)) return
     if (answer.ok && answer.value.order) showOpened(answer.value.order)
     else if (!answer.ok && answer.status === 401) signInFirst()

@@ -78,7 +78,7 @@ test('[TRD-05] messages above the limit of unsent ones return to the draft at th
   expect(store.get().draft).toBe('half a\nwritten since')
 })
 
-test('[PWA-04] an unanswered message is sent again while the room can be heard, not before', async () => {
+test('[PWA-04] an unanswered message is sent again while the connection is live, not before', async () => {
   const { store, controller, sent } = room()
   store.set({ pending: [{ mark: 'mark-0001', text: 'unanswered', is: 'waiting' }], connection: 'lost' })
   controller.sendUnanswered()

@@ -32,7 +32,7 @@ export function openRoomController({ store, saveUnsent, newMark, now, requestTok
     ...sender,
     ...moderation,
     readOlder,
-    /** Sends the messages without a response again while the room can be heard (PWA-04). */
+    /** Sends the messages without a response again while the connection is live (PWA-04). */
     sendUnanswered(): void {
       if (store.get().connection === 'live') sendWaiting()
     },
