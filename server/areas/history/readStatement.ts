@@ -3,7 +3,7 @@ import type { HistoryGroup, statement, WireStatementAccount, WireStatementDay } 
 import type { Currency } from '../../../contract/kernel.ts'
 import type { BodyOf, ResponseOf } from '../../../contract/route.ts'
 import { dayAt } from '../../../domain/history/dates.ts'
-import { groupOf } from '../../../domain/history/kinds.ts'
+import { groupOf, kindsOf } from '../../../domain/history/kinds.ts'
 import { groupBy } from '../../../domain/kernel/groupBy.ts'
 import { money, moneyToDecimal } from '../../../domain/kernel/money.ts'
 import { minuteMs } from '../../../domain/kernel/time.ts'
@@ -116,15 +116,17 @@ async function sumFees(db: Db, customerId: number, body: Body, { from, to }: Ran
 
 type DayRow = { stretch: number; currency: Currency; play: boolean; profit: number; deposits: number; withdrawals: number }
 
+/** The ledger's kinds of what came in as deposits, less what of it was returned. */
+const depositKinds = sql.join(['deposit', 'deposit.coin', ...kindsOf.correction])
+const withdrawalKinds = sql.join(kindsOf.withdrawal)
+
 async function sumDays(db: Db, customerId: number, body: Body, { from, to }: Range, zone: string): Promise<WireStatementDay[]> {
   const { rows } = await sql<DayRow>`${movedSince(customerId, body, from)}, counted as (
       select m.at, own.currency, own.play, 0 as profit,
-        case when m.kind in ('deposit', 'deposit.coin', 'refund', 'refund.notMade', 'chargeback', 'vanished')
-          then m.amount else 0 end as deposits,
-        case when m.kind in ('withdrawal', 'withdrawal.back') then -m.amount else 0 end as withdrawals
+        case when m.kind in (${depositKinds}) then m.amount else 0 end as deposits,
+        case when m.kind in (${withdrawalKinds}) then -m.amount else 0 end as withdrawals
       from own join moved m on m.account_id = own.id
-      where m.at <= ${to}
-        and m.kind in ('deposit', 'deposit.coin', 'refund', 'refund.notMade', 'chargeback', 'vanished', 'withdrawal', 'withdrawal.back')
+      where m.at <= ${to} and m.kind in (${depositKinds}, ${withdrawalKinds})
       union all
       select o.settled_at, own.currency, own.play, o.returned - o.stake, 0, 0
       from own join trade_order o on o.account = own.id where o.status <> 'open' and o.settled_at between ${from} and ${to}
