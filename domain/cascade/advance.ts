@@ -101,12 +101,3 @@ export function startProcessor(deposit: Deposit, at: EpochMs, processor: Process
   }
   return startAttempt({ ...begun, seq }, at, attempt)
 }
-
-/**
- * True if another processor of the stack may follow a decline, after `made` attempts (FUND-21). The server
- * closes the deposit otherwise.
- */
-export function mayContinue(stack: readonly Processor[], declined: { processor: Processor; next: boolean }, made: number): boolean {
-  const place = stack.indexOf(declined.processor)
-  return declined.next && made < limits.attemptsPerDeposit.max && place >= 0 && stack.slice(place + 1).some(charges)
-}

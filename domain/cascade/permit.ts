@@ -38,3 +38,13 @@ export function chargeRefusal(
   )
   return seq > last.seq && stack.includes(last.processor) && followers.includes(processor) ? null : 'cascade.wrong_processor'
 }
+
+/**
+ * True if an attempt still runs, or if another may follow those made so far (FUND-21). The server closes the
+ * deposit otherwise.
+ */
+export function mayContinue(stack: readonly Processor[], attempts: readonly PastAttempt[]): boolean {
+  const seq = Math.max(0, ...attempts.map((attempt) => attempt.seq)) + 1
+  const isLive = attempts.some(({ is }) => is === 'live')
+  return isLive || stack.some((processor) => charges(processor) && chargeRefusal(stack, attempts, { processor, seq }) === null)
+}

@@ -62,6 +62,13 @@ test.each<[string, ChargeVerdict, object, number | null, object]>([
     { status: 'failed', code: 'decline.lost' },
   ],
   [
+    'a request for a bank’s page that no processor left has',
+    { is: 'declined', code: 'decline.authentication_required' },
+    { status: 'declined', code: 'decline.authentication_required', next: true },
+    15_000,
+    { status: 'failed', code: 'decline.authentication_required' },
+  ],
+  [
     'a decline with the bank’s words',
     { is: 'declined', code: soft, message: 'Call us.' },
     { status: 'declined', code: soft, message: 'Call us.', next: true, processor_id: null },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { cascadeCodes } from '../../../domain/cascade/codes.ts'
 import { nextStatusCheck } from '../../../domain/cascade/statusChecks.ts'
 import { declineRule } from '../../../domain/cascade/declines.ts'
-import { mayContinue } from '../../../domain/cascade/advance.ts'
+import { mayContinue } from '../../../domain/cascade/permit.ts'
 import { parseStack } from '../../../domain/cascade/stack.ts'
 import { money } from '../../../domain/kernel/money.ts'
 import type { Trx } from '../../db/database.ts'
@@ -11,6 +11,7 @@ import { post } from '../../ledger/post.ts'
 import { listPaidCard } from '../cards/listing.ts'
 import { creditDeposit } from './credit.ts'
 import { notifyOfDeposit } from './notifyOfDeposit.ts'
+import { toPastAttempt } from './openAttempt.ts'
 import type { AttemptTable, DepositTable } from './tables.ts'
 import type { PaymentDeps } from './paymentDeps.ts'
 
@@ -152,12 +153,8 @@ async function closeDeposit(trx: Trx, deposit: DepositTable, attempt: AttemptTab
     if (deposit.card_id !== null) await listPaidCard(trx, deposit.card_id)
   }
   if (attempt.status !== 'declined' && attempt.status !== 'voided') return
-  const { made } = await trx
-    .selectFrom('payment_attempt')
-    .select((of) => of.fn.countAll<number>().as('made'))
-    .where('deposit_id', '=', deposit.id)
-    .executeTakeFirstOrThrow()
-  if (mayContinue(parseStack(deposit.stack), attempt, made)) return
+  const made = await trx.selectFrom('payment_attempt').selectAll().where('deposit_id', '=', deposit.id).execute()
+  if (mayContinue(parseStack(deposit.stack), made.map(toPastAttempt))) return
   // Voided because the person cancelled: their record must not call it failed.
   await (attempt.code === cascadeCodes.cancelled ? end('cancelled', null) : end('failed', attempt.code))
 }

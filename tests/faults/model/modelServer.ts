@@ -1,8 +1,7 @@
 import type { PaymentResponse } from '../../../contract/cascade.ts'
 import type { Processor } from '../../../contract/kernel.ts'
-import { mayContinue } from '../../../domain/cascade/advance.ts'
 import { cascadeCodes } from '../../../domain/cascade/codes.ts'
-import { chargeRefusal } from '../../../domain/cascade/permit.ts'
+import { chargeRefusal, mayContinue } from '../../../domain/cascade/permit.ts'
 import { processorTable } from '../../../domain/cascade/processorTable.ts'
 import { resolutionOf } from '../../../domain/cascade/resolution.ts'
 import { nextStatusCheck } from '../../../domain/cascade/statusChecks.ts'
@@ -72,8 +71,8 @@ export function modelServer(world: World, wrap: (port: ProcessorPort) => Process
     if (finding.is === 'approved') deposit.credits += 1
     if (deposit.status !== 'open') return
     if (attempt.status === 'approved') deposit.status = 'succeeded'
-    if ((attempt.status === 'declined' || attempt.status === 'voided') && !mayContinue(deposit.stack, attempt, deposit.attempts.length))
-      deposit.status = 'failed'
+    if (attempt.status !== 'declined' && attempt.status !== 'voided') return
+    if (!mayContinue(deposit.stack, deposit.attempts.map(toPastAttempt))) deposit.status = 'failed'
   }
 
   async function voidAttempt(attempt: AttemptTable, code: string): Promise<AttemptTable> {
