@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { minuteMs } from '../../../domain/kernel/time.ts'
+import { dayMs, minuteMs } from '../../../domain/kernel/time.ts'
 import { type Browser, type TestServer, openTestServer } from '../../../tests/support/testServer.ts'
 
 let server: TestServer
@@ -43,7 +43,7 @@ const insertDeposit = ({ id, account }: TestPerson, status: 'open' | 'succeeded'
     })
     .execute()
 
-const insertReport = ({ id, account }: TestPerson, credited_at: number | null) =>
+const insertReport = ({ id, account }: TestPerson, credited_at: number | null, reported_at = server.clock.now) =>
   server.deps.db
     .insertInto('payment_report')
     .values({
@@ -58,7 +58,7 @@ const insertReport = ({ id, account }: TestPerson, credited_at: number | null) =
       fixed: false,
       bitcoin: null,
       random: randomUUID(),
-      reported_at: server.clock.now,
+      reported_at,
       credited_at,
       credited_by: credited_at === null ? null : 'statement',
     })
@@ -156,6 +156,15 @@ test.each<[string, (one: TestPerson) => Promise<unknown>]>([
   const one = await createPerson()
   await insert(one)
   expect(await momentOf(one)).toMatchObject({ payment: 'none', lastDepositAt: server.clock.now })
+})
+
+test.each([
+  [7 * dayMs - 1, 'underWay'],
+  [7 * dayMs, 'none'],
+])('[ENG-16] a transfer announced %i ms ago that has not come counts as %s', async (ageMs, payment) => {
+  const one = await createPerson()
+  await insertReport(one, null, server.clock.now - ageMs)
+  expect(await momentOf(one)).toMatchObject({ payment })
 })
 
 test('[ENG-16] a loss is returned for a minute, a win never', async () => {

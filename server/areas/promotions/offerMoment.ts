@@ -1,6 +1,7 @@
 import { type offerMoment, type PopupOffer, popupOffers } from '../../../contract/promotions.ts'
 import type { ResponseOf } from '../../../contract/route.ts'
 import { waitingStates } from '../../../domain/invoices/state.ts'
+import { dayMs } from '../../../domain/kernel/time.ts'
 import { lossPauseMs } from '../../../domain/promotions/popupOffer.ts'
 import type { Db } from '../../db/database.ts'
 import { isOfferAvailable } from './offers.ts'
@@ -18,7 +19,7 @@ export async function readOfferMoment(db: Db, person: PromotionCustomer, now: nu
   return {
     return: 'true',
     offers,
-    payment: (await isPaying(db, customer)) ? 'underWay' : 'none',
+    payment: (await isPaying(db, customer, now)) ? 'underWay' : 'none',
     openOrders: await countOpenOrders(db, accounts),
     lastDepositAt: await lastDepositAt(db, customer),
     lastLossAt: await lastLossAt(db, accounts, now),
@@ -26,14 +27,15 @@ export async function readOfferMoment(db: Db, person: PromotionCustomer, now: nu
 }
 
 /** True while a deposit by card, coin or transfer is neither credited nor over. */
-async function isPaying(db: Db, customer: number): Promise<boolean> {
+async function isPaying(db: Db, customer: number, now: number): Promise<boolean> {
   const deposit = db.selectFrom('deposit').select('id').where('customer_id', '=', customer).where('status', '=', 'open')
   if (await deposit.limit(1).executeTakeFirst()) return true
   const invoice = db.selectFrom('invoice').select('guid').where('customer_id', '=', customer).where('state', 'in', waitingStates)
   if (await invoice.limit(1).executeTakeFirst()) return true
-  // The newest alone: money that never came must not forbid offers for ever.
+  // The newest alone, for a week: money that never came must not forbid offers for ever.
   const report = db.selectFrom('payment_report').select('credited_at').where('customer_id', '=', customer)
-  return (await report.orderBy('reported_at', 'desc').limit(1).executeTakeFirst())?.credited_at === null
+  const recent = report.where('reported_at', '>', now - 7 * dayMs)
+  return (await recent.orderBy('reported_at', 'desc').limit(1).executeTakeFirst())?.credited_at === null
 }
 
 async function countOpenOrders(db: Db, accounts: readonly string[]): Promise<number> {
