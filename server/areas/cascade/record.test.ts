@@ -264,7 +264,7 @@ test.each([
   const { db } = cards.server.deps
   const own = await attemptOf(deposit)
   for (let past = 2; past <= seq; past++) {
-    const free = { reference: `${deposit}.${past}`, seq: past, status: 'declined', code: soft, settled_at: 1 } as const
+    const free = { reference: `${deposit}.${past}`, seq: past, status: 'declined', code: soft, next: true, settled_at: 1 } as const
     await db
       .insertInto('payment_attempt')
       .values({ ...own, ...free })
