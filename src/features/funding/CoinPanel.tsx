@@ -25,7 +25,7 @@ export function CoinPanel({ payer, coins, form, onForm, connection, summary }: P
   const { t } = useTranslation('funding')
   const errorText = useErrorText('funding')
   const [coin, setCoin] = useState<InvoiceCoin>(coins[0])
-  const networks = networksOf(coin, payer.settings?.sandbox === null ? 'main' : 'test', (name) => isFeatureEnabled(payer.settings, name))
+  const networks = networksOf(coin, payer.settings?.sandbox ? 'test' : 'main', (name) => isFeatureEnabled(payer.settings, name))
   const [network, setNetwork] = useState<string | null>(null)
   const onNetwork = networks.find((one) => one.network === network) ?? networks[0]
   const check = useDepositCheck({ payer, form, connection, way: 'coin' })
