@@ -48,6 +48,20 @@ test.each([
   expect(isCancellable({ status, tried: [] })).toBe(offered)
 })
 
+test.each([
+  ['plain', 'elsewhere'],
+  ['offline', 'offline'],
+] as const)('[FUND-36] a deposit that another device may continue shows its decline, and in the view %s the note %s', (view, note) => {
+  const declined = [{ processor: 'FRAUD' }, { processor: 'PFS', code: 'decline.try_again' }] as const
+  const deposit = { status: { at: 'contacting', processor: 'PFS' } as const, tried: [...declined] }
+  expect(depositSteps(deposit, view)).toEqual([
+    { step: 'checking', state: 'done' },
+    { step: 'contacting', state: 'failed', note },
+    { step: 'credited', state: 'todo' },
+  ])
+  expect(isCancellable(deposit)).toBe(true)
+})
+
 const secure = { at: 'secure', processor: 'PFS', redirect: '/' } as const
 const listening = { at: 'listening', processor: 'PFS' } as const
 test.each<[DepositStatus, StepperView, string]>([

@@ -14,7 +14,7 @@ const steps = ['checking', 'contacting', 'offer', 'secure', 'credited'] as const
 export type DepositStep = { step: (typeof steps)[number] | SpecialStep; state: DepositStepState; note?: DepositNote }
 type OpenStatus = Exclude<DepositStatus, { at: 'succeeded' | 'failed' | 'cancelled' }>
 type SpecialStep = 'page' | OwnOffer | 'left' | 'cvv'
-type DepositNote = OpenStatus['at'] | SpecialStep | 'returned' | 'leftOffline'
+type DepositNote = OpenStatus['at'] | SpecialStep | 'returned' | 'leftOffline' | 'elsewhere'
 
 function stepIndex(status: DepositStatus, tried: number): number {
   switch (status.at) {
@@ -45,6 +45,13 @@ function stepIndex(status: DepositStatus, tried: number): number {
  * requested, so the old status is not shown. `offline`: no network, so nothing is requested.
  */
 export type StepperView = 'plain' | 'returned' | 'offline'
+
+/**
+ * True for a deposit of another device between two processors: nothing is being sent. An own deposit that
+ * contacts a processor has no reason at it yet.
+ */
+export const waitsElsewhere = ({ status, tried }: Pick<DepositView, 'status' | 'tried'>): boolean =>
+  status.at === 'contacting' && tried.at(-1)?.code !== undefined
 
 const waits: ReadonlySet<DepositStatus['at']> = new Set(['contacting', 'secure', 'listening'])
 
@@ -101,6 +108,8 @@ export function depositSteps(deposit: Pick<DepositView, 'status' | 'tried'>, vie
     steps
       .map((step, index): DepositStep => {
         if (step === 'contacting' && status.at === 'offering') return { step, state: status.code === undefined ? 'todo' : 'failed' }
+        if (step === 'contacting' && waitsElsewhere(deposit))
+          return { step, state: 'failed', note: view === 'offline' ? 'offline' : 'elsewhere' }
         if (index < now) return { step, state: 'done' }
         if (index > now) return { step, state: 'todo' }
         return ended ? { step, state: 'failed' } : { step, state: 'now', note: noteOf(status, view) }
@@ -119,6 +128,7 @@ export function depositSteps(deposit: Pick<DepositView, 'status' | 'tried'>, vie
 export function isCancellable(deposit: Pick<DepositView, 'status' | 'tried'>): boolean {
   const { status } = deposit
   return (
+    waitsElsewhere(deposit) ||
     status.at === 'checking' ||
     status.at === 'secure' ||
     status.at === 'listening' ||

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PaymentResponse } from '../../contract/cascade.ts'
 import type { WireDeposit } from '../../contract/deposits.ts'
+import { isCancellable } from '../../domain/funding/depositSteps.ts'
 import { minuteMs, secondMs } from '../../domain/kernel/time.ts'
 import { createFakeClock } from '../../tests/support/fakeClock.ts'
 import { createFakeBrowser } from '../../tests/support/fakeTabs.ts'
@@ -73,11 +74,14 @@ test('[FUND-36] shows and polls a deposit of another device until it ends, and n
 })
 
 test('[FUND-35] ends it after a decline only when the server no longer lists it', async () => {
-  const { clock, server, asked, stage: status } = await open()
+  const { clock, server, tab, asked, stage: status } = await open()
   server.outcome = { return: 'false', status: 'declined', next: true, error: 'decline.issuer_unavailable' }
-  server.deposits = server.deposits.map((one) => ({ ...one, attempts: [{ key: `${id}.1`, processor: 'PFS', status: 'declined' }] }))
+  const declined = { key: `${id}.1`, processor: 'PFS', status: 'declined', error: 'decline.issuer_unavailable' } as const
+  server.deposits = server.deposits.map((one) => ({ ...one, attempts: [declined] }))
   await clock.advance(6 * secondMs)
   expect(status()).toEqual({ at: 'contacting', processor: 'PFS' })
+  const waiting = tab.facts().flatMap((fact) => (fact.topic === 'deposit' ? [fact.deposit] : []))
+  expect(waiting.map(isCancellable).at(-1)).toBe(true)
   server.deposits = []
   await clock.advance(6 * secondMs)
   expect(status()).toMatchObject({ at: 'failed', code: 'decline.issuer_unavailable' })

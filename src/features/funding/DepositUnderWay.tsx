@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { DepositView } from '../../../contract/background.ts'
 import { ownOffer, processorName } from '../../../domain/cascade/processorTable.ts'
-import { isCancellable, hostedPageProcessor } from '../../../domain/funding/depositSteps.ts'
+import { isCancellable, hostedPageProcessor, waitsElsewhere } from '../../../domain/funding/depositSteps.ts'
 import { parseMoney } from '../../../domain/kernel/money.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { background } from '../../bridges/background.ts'
@@ -70,7 +70,7 @@ export function DepositUnderWay({ deposit, how, consent, terms, children }: Prop
 
   const amount = parseMoney(deposit.amount, deposit.currency)
   const isOnline = useSelector(selectConnection).at === 'online'
-  const canAsk = status.at === 'listening' || status.at === 'confirming' || status.at === 'offline'
+  const canAsk = status.at === 'listening' || status.at === 'confirming' || status.at === 'offline' || waitsElsewhere(deposit)
   return (
     <Card
       ref={card}

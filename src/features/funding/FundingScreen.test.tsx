@@ -621,6 +621,14 @@ describe('a deposit under way', () => {
     expect(screen.getByRole('button', { name: 'Cancel deposit' })).toBeTruthy()
   })
 
+  test('[FUND-36] one that another device may continue says why it waits, and can be cancelled here', async () => {
+    const tried = [{ processor: 'FRAUD' }, { processor: 'PFS', code: 'decline.try_again' }] as const
+    await openWith({ status: { at: 'contacting', processor: 'PFS' }, tried: [...tried] })
+    await screen.findByText(/Your bank asks you to try again later.*The device where you started this deposit can go on/s)
+    expect(screen.getByRole('button', { name: 'Cancel deposit' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Check now' })).toBeTruthy()
+  })
+
   test('[FUND-46] a cancel above a limit says when the deposit can be cancelled', async () => {
     const until = Date.UTC(2039, 4, 1)
     const cancelDeposit: CommandApi['cancelDeposit'] = async () => ({ ok: false, code: 'deposit.too_many_cancelled', until })

@@ -35,8 +35,9 @@ export function useDepositSteps(
       return { key: step, state, title, note: status.message ?? errorText(status.code) }
     if (note === undefined) return { key: step, state, title }
     const text = t(`note.${note}`, { processor, date: left })
-    // The original's text for a lost answer, above our explanation (FUND-33).
-    const code = (status.at === 'checking' || status.at === 'confirming') && note !== 'offline' ? status.code : undefined
+    // The original's text for a lost answer, or the reason of a decline, above our explanation (FUND-33).
+    const own = status.at === 'checking' || status.at === 'confirming' ? status.code : undefined
+    const code = state === 'failed' ? deposit.tried.at(-1)?.code : note === 'offline' ? undefined : own
     return { key: step, state, title, note: code === undefined ? text : `${errorText(code)}\n${text}` }
   })
   const stateNames = { done: t('state.done'), now: t('state.now'), todo: t('state.todo'), failed: t('state.failed') }
