@@ -31,10 +31,17 @@ const transaction = z.object({
   vin: z.array(z.object({ coinbase: z.optional(z.string()) })),
   vout: z.array(z.object({ value: z.number().check(z.nonnegative()), scriptPubKey: z.object({ hex: z.string() }) })),
 })
+/** Bitcoin Core serves calls while it still reads its saved mempool. Older nodes and Zcash’s do not say so. */
+const mempool = z.object({ loaded: z.optional(z.boolean()) })
+const entry = z.object({ time: z.int() })
 const block = z.object({ hash, previousblockhash: z.optional(hash), time: z.int(), tx: z.array(transaction) })
 
-/** Unconfirmed transactions that one round reads; after a start the rest follow in the next ones. */
+/** Unconfirmed transactions that are asked for together. */
 const pendingPerRound = 2_000
+/** After a start a mempool has some 100,000: one call reads for this long, and the next one goes on. In milliseconds. */
+const pendingMs = 5_000
+/** Bitcoin Core names the second. The payment came during it, and is not called earlier than another's answer. */
+const lastMsOfSecond = 999
 const decimals = 8
 
 /**
@@ -79,18 +86,35 @@ export function bitcoinNode(rpc: JsonRpc, chain: BitcoinFamily, network: 'main' 
       }
     },
     async pending() {
+      const [state] = await rpc.batch(mempool, [['getmempoolinfo']])
+      // A payment that it has not read yet would look as if it had vanished.
+      if (state?.loaded === false) throw new ChainUnreachable(`the ${chain} node is reading its mempool`)
       const txids = new Set(await rpc.call(z.array(hash), 'getrawmempool'))
-      const fresh = [...txids].filter((txid) => !known.has(txid)).slice(0, pendingPerRound)
+      const fresh = [...txids].filter((txid) => !known.has(txid))
       // Zcash's node takes a number where the others take a boolean.
       const verbose = chain === 'zcash' ? 1 : true
-      const read = await rpc.batch(
-        transaction,
-        fresh.map((txid) => ['getrawtransaction', txid, verbose] as const),
-      )
-      // One that has left the mempool meanwhile is refused, and is in a block or gone.
-      const outputs = read.flatMap((one) => (one === null ? [] : outputsOf(coin, one)))
-      known = new Set([...[...known].filter((txid) => txids.has(txid)), ...fresh])
-      return { outputs, txids }
+      const until = performance.now() + pendingMs
+      const outputs: Output[] = []
+      let asked = 0
+      do {
+        const round = fresh.slice(asked, asked + pendingPerRound)
+        const read = await rpc.batch(
+          transaction,
+          round.map((txid) => ['getrawtransaction', txid, verbose] as const),
+        )
+        // One that has left the mempool meanwhile is refused, and is in a block or gone.
+        outputs.push(...read.flatMap((one) => (one === null ? [] : outputsOf(coin, one))))
+        asked += round.length
+      } while (asked < fresh.length && performance.now() < until)
+      const saved = (): void => {
+        known = new Set([...[...known].filter((txid) => txids.has(txid)), ...fresh.slice(0, asked)])
+      }
+      return { outputs, txids, saved }
+    },
+    async enteredAt(txid) {
+      // Refused for one that has left the mempool, and by Zcash's node always.
+      const [read] = await rpc.batch(entry, [['getmempoolentry', txid]])
+      return read ? read.time * 1000 + lastMsOfSecond : null
     },
     balanceAt: () => null,
     async addresses() {

@@ -88,6 +88,7 @@ export function ethereumNode(rpc: JsonRpc, network: string): CoinNodeReader {
     },
     // A block follows within seconds, and a wallet can replace what waits for it.
     pending: async () => null,
+    enteredAt: async () => null,
     balanceAt: (coin, key, at) =>
       coin === 'eth' ? rpc.call(quantity, 'eth_getBalance', key, { blockHash: at }).then((balance) => BigInt(balance)) : null,
     async addresses() {

@@ -1,8 +1,11 @@
 import type { InvoiceCoin } from '../../../contract/kernel.ts'
+import type { EpochMs } from '../../../domain/kernel/time.ts'
 
 /** A payment as its chain names it: `key` is a script or an address, `amount` in the smallest unit. */
 export type Output = { coin: InvoiceCoin; txid: string; key: string; amount: bigint }
 export type Block = { hash: string; parent: string; timeMs: number; outputs: readonly Output[] }
+/** Call `saved` once the outputs are saved: their transactions are not read again. */
+export type PendingPayments = { outputs: readonly Output[]; txids: ReadonlySet<string>; saved(): void }
 export type ChainTip = { height: number; hash: string }
 
 /** A node of one chain. Every method throws ChainUnreachable. */
@@ -16,10 +19,12 @@ export interface CoinNodeReader {
    */
   block(hash: string, ours: (keys: readonly string[]) => Promise<ReadonlySet<string>>): Promise<Block>
   /**
-   * Returns the unconfirmed payments that are new since the last call, and all unconfirmed transactions; null
-   * for a chain without.
+   * Returns the unconfirmed payments that are new since the last `saved`, and all unconfirmed transactions;
+   * null for a chain without.
    */
-  pending(): Promise<{ outputs: readonly Output[]; txids: ReadonlySet<string> } | null>
+  pending(): Promise<PendingPayments | null>
+  /** Returns when the node first had an unconfirmed transaction, which survives its restart; null if unknown. */
+  enteredAt(txid: string): Promise<EpochMs | null>
   /** Returns what an address holds at a block; null if each payment to it is seen as an output. */
   balanceAt(coin: InvoiceCoin, key: string, hash: string): Promise<bigint> | null
   /** Returns how the node's network writes the address of a public key, and the key of its payments. */

@@ -170,13 +170,20 @@ async function readPending(reading: Reading, at: ChainTip): Promise<void> {
     const ours = await oursOf(reading, [...new Set(pending.outputs.map(({ key }) => key))])
     const fresh = paymentsIn(pending.outputs.filter(({ key }) => ours.has(key)))
     if (fresh.length > 0) {
-      const rows = fresh.map((payment) => receiptOf(chain, payment, { height: null, at: now() }))
+      const rows = await Promise.all(
+        fresh.map(async (payment) => {
+          // Found after a restart of ours, it may have come in time long ago (INV-06).
+          const at = Math.min(now(), (await node.enteredAt(payment.txid)) ?? now())
+          return receiptOf(chain, payment, { height: null, at })
+        }),
+      )
       await db
         .insertInto('chain_receipt')
         .values(rows)
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     }
+    pending.saved()
   }
   // A block that came meanwhile holds what has left the mempool.
   if ((await node.tip()).hash !== at.hash) return

@@ -39,6 +39,7 @@ function fakeChain() {
     hashAt: async (height) => (blocks[height] ?? expect.fail(`there is no block ${height}`)).hash,
     block: async (hash) => ({ ...at(hash), timeMs: 1 }),
     pending: async () => null,
+    enteredAt: async () => null,
     balanceAt: async (_coin, _key, hash) => at(hash).balance,
     addresses: () => expect.fail('no address is made here'),
     decimalsOf: () => 18,

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { withDatabase } from '../../../tests/support/withDatabase.ts'
+import type { OpenDatabase } from '../../db/openDatabase.ts'
+import { bitcoinNode } from './bitcoinNode.ts'
+import type { JsonRpc, RpcCall } from './jsonRpc.ts'
+import { readChain } from './readChain.ts'
+
+let database: OpenDatabase
+withDatabase((opened) => void (database = opened))
+
+const tip = 'a'.repeat(64)
+const script = '0014aa'
+const txidOf = (number: number): string => number.toString(16).padStart(64, '0')
+
+/** A node whose mempool has so many transactions; each pays one coin to `script`. */
+function fakeNode(count: number) {
+  const node = { loaded: true as boolean | undefined, count, enteredAt: 1_000 as number | null }
+  const answer = ([method, subject]: RpcCall): unknown => {
+    switch (method) {
+      case 'getblockchaininfo':
+        return { chain: 'main', blocks: 5, bestblockhash: tip }
+      case 'getmempoolinfo':
+        return node.loaded === undefined ? { size: node.count } : { size: node.count, loaded: node.loaded }
+      case 'getrawmempool':
+        return Array.from({ length: node.count }, (_, number) => txidOf(number))
+      case 'getrawtransaction':
+        return { txid: subject, vin: [{}], vout: [{ value: 1, scriptPubKey: { hex: script } }] }
+      case 'getmempoolentry':
+        return node.enteredAt === null ? null : { time: node.enteredAt }
+      default:
+        return expect.fail(`the reader called ${method}`)
+    }
+  }
+  const rpc: JsonRpc = {
+    call: async (schema, ...call) => schema.parse(answer(call)),
+    batch: async (schema, calls) => calls.map((call) => (answer(call) === null ? null : schema.parse(answer(call)))),
+  }
+  return { node, reader: bitcoinNode(rpc, 'bitcoin', 'main') }
+}
+
+test('[INV-03] after a start the whole mempool is read at once, and nothing twice', async () => {
+  const { node, reader } = fakeNode(5_000)
+  const first = await reader.pending()
+  expect(first?.outputs).toHaveLength(5_000)
+  first?.saved()
+  node.count += 1
+  expect((await reader.pending())?.outputs.map(({ txid }) => txid)).toEqual([txidOf(5_000)])
+})
+
+test('[INV-03] payments that could not be saved are read again', async () => {
+  const { reader } = fakeNode(3)
+  await reader.pending()
+  expect((await reader.pending())?.outputs).toHaveLength(3)
+})
+
+test.each([
+  [false, 'ends with an error'],
+  [true, 'is read'],
+  [undefined, 'is read'],
+])('[INV-03] a mempool of a node that says loaded: %s %s', async (loaded, end) => {
+  const { node, reader } = fakeNode(1)
+  node.loaded = loaded
+  if (end === 'is read') expect((await reader.pending())?.outputs).toHaveLength(1)
+  else await expect(reader.pending()).rejects.toThrow('reading its mempool')
+})
+
+test.each([
+  ['when the node first had it', 1_000, 1_000_999],
+  ['now, if the node does not say so', null, 3_600_000],
+  ['now, if the node’s clock is ahead', 9_000, 3_600_000],
+])('[INV-06] a payment found after a restart was made %s', async (_when, enteredAt, seenAt) => {
+  const { db } = database
+  for (const table of ['chain_scan', 'chain_block', 'chain_receipt', 'chain_address'] as const) await db.deleteFrom(table).execute()
+  await db
+    .insertInto('chain_wallet')
+    .values({ wallet: 'w', next_index: 1 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const place = { wallet: 'w', index: 0, address: 'bc1', key: script, made_at: 1 }
+  await db
+    .insertInto('chain_address')
+    .values({ chain: 'bitcoin', coin: 'btc', label: 'invoice', ...place })
+    .execute()
+  const { node, reader } = fakeNode(1)
+  node.enteredAt = enteredAt
+  await readChain({ db, chain: 'bitcoin', node: reader, now: () => 3_600_000 })
+  expect(await db.selectFrom('chain_receipt').select(['txid', 'height', 'seen_at']).execute()).toEqual([
+    { txid: txidOf(0), height: null, seen_at: seenAt },
+  ])
+})
