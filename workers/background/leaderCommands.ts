@@ -4,6 +4,7 @@ import type { Clock } from '../../domain/kernel/time.ts'
 import type { LazyDepositEngine } from './deposits/lazyDepositEngine.ts'
 import type { HomeSignals } from './jobs/homeSignals.ts'
 import type { LaterRunsModule } from './jobs/laterRun.ts'
+import { otherDevicesJob } from './jobs/otherDevices.ts'
 import { ticketsJob } from './jobs/tickets.ts'
 import { reminderJob } from './jobs/reminder.ts'
 import { standingJob } from './jobs/standing.ts'
@@ -11,6 +12,7 @@ import { userJob } from './jobs/user.ts'
 import { createDepositCommands } from './leader/depositCommands.ts'
 import { createInvoiceCommands } from './leader/invoiceCommands.ts'
 import { runFailure } from './leader/runFailure.ts'
+import { watchOtherDevices } from './leader/watchOtherDevices.ts'
 import type { Scheduler } from './scheduler/scheduler.ts'
 import type { Fence, RowStore } from './store/store.ts'
 import type { Transport } from './transport/callRoute.ts'
@@ -76,7 +78,8 @@ export function createLeaderCommands(settings: Settings): CommandApi<LeaderComma
     claimDaily: async (...args) => (await homeSignals())?.claimDaily(...args) ?? unreachable,
     renewSignals: async () => (await homeSignals())?.renewSignals() ?? unreachable,
     async runNow(key) {
-      return runFailure(await scheduler.runNow(key)) ?? { ok: true, value: null }
+      const end = await (key === otherDevicesJob.key ? watchOtherDevices(settings) : scheduler.runNow(key))
+      return runFailure(end) ?? { ok: true, value: null }
     },
   }
 }

@@ -39,12 +39,13 @@ async function open() {
     '/api/btc/check': () => invoice,
     '/api/fraud/user': () => ({ return: 'true', data: wireUser() }),
   }
-  /** The page of another network that answers every call instead, with its status; null: none does. */
-  const portal: { status: number | null } = { status: null }
+  /** The page of another network that answers every call instead, with its status; null: none does; silent: nobody. */
+  const portal: { status: number | 'silent' | null } = { status: null }
   const browser = createFakeBrowser({
     clock,
     async serve(path) {
       asked.push(path)
+      if (portal.status === 'silent') return new Promise<Response>(() => undefined)
       if (portal.status !== null) return new Response('<html>Sign in to our Wi-Fi</html>', { status: portal.status })
       return json(answers[path]?.() ?? { return: 'true' })
     },
@@ -105,6 +106,51 @@ test('[FUND-36] refuses a second deposit while another device has an open one', 
   })
   expect(await tab.api.resumeDeposit(id)).toMatchObject({ ok: true, value: { id, status: { at: 'secure' } } })
   expect(sent(asked)).toEqual([])
+})
+
+/** A tab that has found no deposit of another device; then one begins there. */
+async function openBeforeAnother(status: WireDeposit['attempts'][number]['status']) {
+  const opened = await open()
+  const { server, clock, tab, browser } = opened
+  const theirs = server.deposits.map((one) => ({
+    ...one,
+    attempts: one.attempts.map((attempt) => ({ ...attempt, status })),
+  }))
+  server.deposits = []
+  server.outcome = { return: 'true', status: 'approved' }
+  await clock.advance(6 * secondMs)
+  expect((await browser.store.all('jobs', 7)).map(({ key }) => key)).not.toContain('otherDevices')
+  server.deposits = theirs
+  server.outcome = status === 'secure' ? { status, data: { redirect } } : { status: 'unknown' }
+  return { ...opened, second: () => tab.api.startDeposit({ ...order, id: crypto.randomUUID(), stack: ['PFS'] }) }
+}
+
+test('[FUND-36] refuses a deposit if another device has begun one since the app was opened', async () => {
+  const { second, asked, stage, browser } = await openBeforeAnother('secure')
+  expect(await second()).toEqual({ ok: false, code: 'cascade.other_open' })
+  expect([sent(asked), stage()]).toEqual([[], { at: 'secure', processor: 'PFS', redirect }])
+  expect(await browser.store.all('deposits', 7)).toEqual([])
+})
+
+test('[FUND-35] starts a deposit beside another device’s whose outcome is unknown', async () => {
+  const { second } = await openBeforeAnother('unknown')
+  expect(await second()).toMatchObject({ ok: true })
+})
+
+test('[FUND-36] shows a deposit of another device to a page that asks for it', async () => {
+  const { tab, stage } = await openBeforeAnother('secure')
+  expect(await tab.api.runNow('otherDevices')).toEqual({ ok: true, value: null })
+  expect(stage()).toMatchObject({ at: 'secure' })
+})
+
+test('[FUND-36] a network without an answer holds up no deposit, and the order is saved meanwhile', async () => {
+  const { second, portal, clock, browser } = await openBeforeAnother('secure')
+  portal.status = 'silent'
+  const started = second()
+  await clock.settle()
+  expect((await browser.store.all('deposits', 7)).map(({ deposit }) => deposit.phase.at)).toEqual(['created'])
+  await clock.advance(4 * secondMs)
+  expect(await started).toMatchObject({ ok: true })
 })
 
 test('[INV-07] shows and watches an invoice opened on another device', async () => {

@@ -598,6 +598,14 @@ describe('a deposit under way', () => {
     expect(screen.queryByRole('button', { name: /^Deposit/ })).toBeNull()
   })
 
+  test('[FUND-36] the deposits of other devices are asked for when the screen opens or is visible again', async () => {
+    const runNow = vi.fn<CommandApi['runNow']>(async () => ({ ok: true, value: null }))
+    await open({ worker: { runNow } })
+    expect(runNow.mock.calls).toEqual([['otherDevices']])
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(runNow.mock.calls).toEqual([['otherDevices'], ['otherDevices']])
+  })
+
   test('[FUND-36, FUND-44] it can be cancelled; the form comes back and says so until the next deposit', async () => {
     const cancelDeposit = vi.fn<CommandApi['cancelDeposit']>(async (id) => ({
       ok: true,

@@ -32,6 +32,7 @@ import { Purchase, usePurchaseTriggers } from './purchaseTriggers.ts'
 import { SummaryCard } from './SummaryCard.tsx'
 import { useEntroAddress } from './processors/useEntroAddress.ts'
 import { useDepositEnd } from './useDepositEnd.ts'
+import { useOtherDevices } from './useOtherDevices.ts'
 import { type Payer, usePayer } from './usePayer.ts'
 
 /** Chunks of their own: most visits do not show these parts. */
@@ -150,6 +151,7 @@ function Funding({ payer: person }: { payer: Payer }) {
   const isWide = useMedia('(width >= 860px)')
   const connection = useSelector(selectConnection).at
   const [started, setStarted] = useState<string | null>(null)
+  useOtherDevices()
   const { add, payer, form, purchase, onForm, onPromotion, underWay, end } = useFunding(person)
   if (add.kind === 'result')
     return (

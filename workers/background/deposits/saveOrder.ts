@@ -5,7 +5,15 @@ import type { Fence, RowStore } from '../store/store.ts'
 import type { OpenDeposits } from './openDeposits.ts'
 import { otherDeviceDepositsIn } from './otherDeviceDeposits.ts'
 
-type Settings = { uid: number; store: RowStore; fence: Fence | null; clock: Clock; open: OpenDeposits }
+type Settings = {
+  uid: number
+  store: RowStore
+  fence: Fence | null
+  clock: Clock
+  open: OpenDeposits
+  online(): boolean
+  lookElsewhere(): Promise<void>
+}
 
 /** The result of saving a new order. `refused`: another deposit is open. */
 type SaveResult = { status: 'new' | 'refused' } | { status: 'known'; deposit: Deposit }
@@ -15,18 +23,29 @@ export type SaveOrder = (order: DepositOrder) => Promise<SaveResult>
  * Creates the saving of orders. Of two concurrent orders the second is checked after the first is saved
  * (FUND-36).
  */
-export function createSaveOrder({ uid, store, fence, clock, open }: Settings): SaveOrder {
+export function createSaveOrder({ uid, store, fence, clock, open, online, lookElsewhere }: Settings): SaveOrder {
   let saving: Promise<unknown> = Promise.resolve()
+
+  /** A second deposit is allowed only if the outcome of each open one is unknown (FUND-35, FUND-36). */
+  async function hasOther(): Promise<boolean> {
+    const otherDevices = otherDeviceDepositsIn(await store.all('snapshots', uid))
+    return otherDevices.some(({ deposit: { status } }) => status.at !== 'confirming')
+  }
 
   async function save(order: DepositOrder): Promise<SaveResult> {
     const known = await store.get('deposits', uid, order.id)
     if (known) return { status: 'known', deposit: known.deposit }
-    // A second deposit is allowed only if every open one has an unknown outcome (FUND-35, FUND-36).
-    if (open.all().some(({ phase }) => phase.at !== 'confirming')) return { status: 'refused' }
-    const otherDevices = otherDeviceDepositsIn(await store.all('snapshots', uid))
-    if (otherDevices.some(({ deposit: { status } }) => status.at !== 'confirming')) return { status: 'refused' }
+    if (open.all().some(({ phase }) => phase.at !== 'confirming') || (await hasOther())) return { status: 'refused' }
     const deposit = createDeposit(order, clock.now())
     await store.write(uid, [{ in: 'deposits', put: { uid, id: order.id, deposit } }], { strict: true, fence })
+    if (online()) {
+      // Saved before: a page that is killed meanwhile has lost nothing.
+      await lookElsewhere()
+      if (await hasOther()) {
+        await store.write(uid, [{ in: 'deposits', remove: order.id }], { strict: true, fence })
+        return { status: 'refused' }
+      }
+    }
     open.set(deposit)
     return { status: 'new' }
   }
