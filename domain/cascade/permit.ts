@@ -4,6 +4,7 @@ import { cascadeCodes } from './codes.ts'
 import { declineRule } from './declines.ts'
 import { limits } from '../funding/limits.ts'
 import { charges } from './processorTable.ts'
+import { type EpochMs, secondMs } from '../kernel/time.ts'
 
 /** An earlier attempt of the deposit in the server's database. `live`: it may have charged, or has. */
 export type PastAttempt =
@@ -38,6 +39,19 @@ export function chargeRefusal(
   )
   return seq > last.seq && stack.includes(last.processor) && followers.includes(processor) ? null : 'cascade.wrong_processor'
 }
+
+/** A processor answers within ten seconds: an attempt whose request is older than this has an unknown outcome. */
+const requestMs = 30 * secondMs
+
+/**
+ * True for an attempt in progress, beside which the person's next deposit may not begin (FUND-36). One whose
+ * outcome is unknown does not count: then another way may be chosen (FUND-35). `since`: when it was prepared
+ * or sent.
+ */
+export const isInProgress = (attempt: { status: string; since: EpochMs }, now: EpochMs): boolean =>
+  attempt.status === 'secure' ||
+  attempt.status === 'waiting' ||
+  ((attempt.status === 'prepared' || attempt.status === 'sent') && now - attempt.since < requestMs)
 
 /**
  * True if an attempt still runs, or if another may follow those made so far (FUND-21). The server closes the

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type CardServer, openCardServer } from '../../../tests/support/cardServer.ts'
+import type { ChargeVerdict } from '../../external/processors.ts'
 import { auditLedger } from '../../ledger/balance.ts'
 
 let cards: CardServer
@@ -125,6 +126,36 @@ test('[APP-26] where the law forbids bonuses a deposit with one is refused and n
 test('[FUND-04] the server refuses PFS where it is excluded', async () => {
   const one = await cards.payer('approved', 'FR')
   expect((await cards.send(one, 'pfs', randomUUID(), 1)).body).toMatchObject({ error: 'funding.no_method' })
+})
+
+test.each<[string, ChargeVerdict, 'refused' | 'begun']>([
+  ['waits for its bank’s page', { is: 'secure', id: 'p', url: 'https://bank.test/' }, 'refused'],
+  ['waits for its outcome', { is: 'waiting', id: 'p' }, 'refused'],
+  ['has an unknown outcome', { is: 'unknown' }, 'begun'],
+  ['was declined', { is: 'declined', code: 'decline.try_again' }, 'begun'],
+])('[FUND-35, FUND-36] beside a deposit that %s a second one is %s', async (_state, verdict, end) => {
+  const one = await cards.payer('approved')
+  const [first, second] = [randomUUID(), randomUUID()]
+  for (const deposit of [first, second]) await cards.check(one, deposit)
+  const spy = vi.spyOn(cards.server.deps.external.processors, 'charge').mockResolvedValueOnce(verdict)
+  await cards.send(one, 'pfs', first, 1)
+  spy.mockRestore()
+  const { body } = await cards.send(one, 'pfs', second, 1)
+  expect(body).toMatchObject(end === 'refused' ? { return: 'false', error: 'cascade.other_open' } : { status: 'approved' })
+  expect(await cards.books(second)).toHaveLength(end === 'refused' ? 0 : 1)
+  // The deposit under way goes on whatever was refused beside it.
+  if (verdict.is === 'declined') expect((await cards.send(one, 'vload', first, 2)).body).toMatchObject({ status: 'secure' })
+})
+
+test('[FUND-36] of two deposits that two devices begin at once one is charged', async () => {
+  const one = await cards.payer('approved')
+  const deposits = [randomUUID(), randomUUID()]
+  for (const deposit of deposits) await cards.check(one, deposit)
+  const spy = vi.spyOn(cards.server.deps.external.processors, 'charge').mockResolvedValue({ is: 'waiting', id: 'p' })
+  const answers = await Promise.all(deposits.map((deposit) => cards.send(one, 'pfs', deposit, 1)))
+  expect(spy).toHaveBeenCalledTimes(1)
+  spy.mockRestore()
+  expect(answers.map(({ body }) => body['error'] ?? body['status']).toSorted()).toEqual(['cascade.other_open', 'waiting'])
 })
 
 test('[SRV-03] the ledger is consistent at the end', async () => {

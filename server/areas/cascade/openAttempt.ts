@@ -1,6 +1,6 @@
 import type { ChargeBody } from '../../../contract/cascade.ts'
 import type { Processor } from '../../../contract/kernel.ts'
-import { chargeRefusal, type PastAttempt } from '../../../domain/cascade/permit.ts'
+import { chargeRefusal, isInProgress, type PastAttempt } from '../../../domain/cascade/permit.ts'
 import { charges, processorTable } from '../../../domain/cascade/processorTable.ts'
 import { parseStack } from '../../../domain/cascade/stack.ts'
 import { parseMoney } from '../../../domain/kernel/money.ts'
@@ -45,8 +45,8 @@ export const toPastAttempt = ({ processor, seq, status, code, next }: AttemptTab
 
 /**
  * Finds the attempt or inserts it as `prepared`; sends nothing. `checkedCard`: the card that has just passed
- * the check. Refusals: 422 `idempotency.reused`, `deposit.closed`, `cascade.day_limit`, `cascade.fail_limit`,
- * those of `chargeRefusal` and `paymentDetailsOf`.
+ * the check. Refusals: 422 `idempotency.reused`, `deposit.closed`, `cascade.other_open`, `cascade.day_limit`,
+ * `cascade.fail_limit`, those of `chargeRefusal` and `paymentDetailsOf`.
  */
 export async function openAttempt(
   trx: Trx,
@@ -67,6 +67,8 @@ export async function openAttempt(
   const cancelled = await trx.selectFrom('cancelled_deposit').select('id').where('id', '=', attemptId.deposit).executeTakeFirst()
   if (cancelled || (deposit && deposit.status !== 'open')) throw new Refusal(200, 'deposit.closed')
   const details = await paymentDetailsOf(trx, person, body, processor)
+  // A plain client names no deposit: each of its calls stands for itself (SRV-12).
+  if (attempts.length === 0 && body.deposit !== undefined) await refuseBesideAnother(trx, person, attemptId.deposit, now)
   // Later attempts keep the stack of the first one, even if the settings have changed since.
   const stack = deposit ? parseStack(deposit.stack) : details.stack
   const refusal = chargeRefusal(stack, attempts.map(toPastAttempt), { processor, seq: attemptId.seq })
@@ -85,6 +87,23 @@ export async function openAttempt(
     await trx.updateTable('deposit').set({ card_id: details.card.id }).where('id', '=', opened.id).execute()
   const attempt = await insertAttempt(trx, attemptId, processor, details, now)
   return { attempt, deposit: opened, card: details.card?.token ?? null }
+}
+
+/**
+ * Refuses to begin a deposit while another of the person's is in progress, perhaps on another device
+ * (FUND-36). The customer's row must be locked. Throws Refusal 200 `cascade.other_open`.
+ */
+async function refuseBesideAnother(trx: Trx, { customerId }: Caller, id: string, now: number): Promise<void> {
+  const others = await trx
+    .selectFrom('deposit')
+    .innerJoin('payment_attempt', 'payment_attempt.deposit_id', 'deposit.id')
+    .select(['payment_attempt.status', 'prepared_at', 'sent_at'])
+    .where('deposit.customer_id', '=', customerId)
+    .where('deposit.status', '=', 'open')
+    .where('deposit.id', '!=', id)
+    .execute()
+  if (others.some(({ status, prepared_at, sent_at }) => isInProgress({ status, since: sent_at ?? prepared_at }, now)))
+    throw new Refusal(200, 'cascade.other_open')
 }
 
 /** True if the person has passed over this processor in this deposit (FUND-28). */

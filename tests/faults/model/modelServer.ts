@@ -1,7 +1,7 @@
 import type { PaymentResponse } from '../../../contract/cascade.ts'
 import type { Processor } from '../../../contract/kernel.ts'
 import { cascadeCodes } from '../../../domain/cascade/codes.ts'
-import { chargeRefusal, mayContinue } from '../../../domain/cascade/permit.ts'
+import { chargeRefusal, isInProgress, mayContinue } from '../../../domain/cascade/permit.ts'
 import { processorTable } from '../../../domain/cascade/processorTable.ts'
 import { resolutionOf } from '../../../domain/cascade/resolution.ts'
 import { nextStatusCheck } from '../../../domain/cascade/statusChecks.ts'
@@ -103,6 +103,9 @@ export function modelServer(world: World, wrap: (port: ProcessorPort) => Process
     const refusal = chargeRefusal(stack, (known?.attempts ?? []).map(toPastAttempt), { processor, seq })
     if (refusal) throw new Refusal(200, refusal)
     if (processor === 'ENTROPAY' && passedOver.has(id)) throw new Refusal(200, 'cascade.wrong_processor')
+    const others = [...deposits].filter(([other, { status }]) => other !== id && status === 'open').flatMap(([, { attempts }]) => attempts)
+    const isBeside = others.some(({ status, prepared_at, sent_at }) => isInProgress({ status, since: sent_at ?? prepared_at }, now()))
+    if ((known?.attempts ?? []).length === 0 && isBeside) throw new Refusal(200, 'cascade.other_open')
     const nothing = { attempts: [], credits: 0, reversed: [], refunds: new Map<string, 'open' | 'returned'>(), notified: 0 }
     const deposit: ModelDeposit = known ?? { status: 'open', stack, openedAt: now(), ...nothing }
     deposits.set(id, deposit)
