@@ -2,7 +2,16 @@ import { type HistoryGroup, historyGroups } from '../../contract/history.ts'
 
 /** The kinds of entries by what they are about: those of the ledger, and events that moved no money. */
 export const kindsOf = {
-  deposit: ['deposit', 'deposit.coin', 'deposit.open', 'deposit.failed', 'deposit.cancelled', 'deposit.reported', 'deposit.invoice'],
+  deposit: [
+    'deposit',
+    'deposit.coin',
+    'deposit.open',
+    'deposit.failed',
+    'deposit.cancelled',
+    'deposit.reported',
+    'deposit.reportClosed',
+    'deposit.invoice',
+  ],
   withdrawal: ['withdrawal', 'withdrawal.back'],
   fee: ['fee'],
   bonus: ['bonus', 'bonus.givenUp', 'bonus.takenBack'],

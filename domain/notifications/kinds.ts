@@ -32,6 +32,8 @@ export type NotificationParams = {
   /** Our refund was not made: its money is in the balance again. */
   depositRefundFailed: { amount: string; currency: Currency }
   depositChargedBack: { amount: string; currency: Currency }
+  /** A reported or announced payment that an operator has closed without money (FUND-44). */
+  reportClosed: { amount: string; currency: Currency }
   invoiceVanished: Credited
   /** A withdrawal has reached a state (WD-15). `method`: in the contract's spelling. */
   withdrawalRequested: Withdrawn
@@ -107,6 +109,7 @@ export const notificationKinds: Readonly<Record<NotificationKind, Delivery>> = {
   depositReturned: deposit,
   depositRefundFailed: deposit,
   depositChargedBack: deposit,
+  reportClosed: deposit,
   invoiceVanished: invoice,
   withdrawalRequested: withdrawal,
   withdrawalInReview: withdrawal,

@@ -68,6 +68,7 @@ export type OperatorActionTable = {
     | 'chargeback'
     | 'vanished'
     | 'credit'
+    | 'close'
     | 'approve'
     | 'reject'
     | 'reversal'

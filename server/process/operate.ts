@@ -8,6 +8,7 @@ import { settleAttempt } from '../areas/cascade/operator/settleAttempt.ts'
 import { listReversals, settleReversal } from '../areas/cascade/operator/settleReversal.ts'
 import type { ReversalTable } from '../areas/cascade/tables.ts'
 import { creditByHand } from '../areas/funding/creditByHand.ts'
+import { closeByHand } from '../areas/funding/closeReport.ts'
 import { listReports } from '../areas/funding/listReports.ts'
 import type { BankReceiptTable } from '../areas/funding/tables.ts'
 import { takeBackVanished } from '../areas/invoices/takeBackVanished.ts'
@@ -26,6 +27,7 @@ npm run operator -- chargeback ATTEMPT --by NAME --reason TEXT
 npm run operator -- reversal NUMBER take-back|close --by NAME --reason TEXT
 npm run operator -- vanished INVOICE TRANSACTION --by NAME --reason TEXT
 npm run operator -- credit REPORT [RECEIPT [AMOUNT]] --by NAME --reason TEXT
+npm run operator -- close REPORT --by NAME --reason TEXT
 npm run operator -- withdrawals
 npm run operator -- approve WITHDRAWAL --by NAME --reason TEXT
 npm run operator -- reject WITHDRAWAL --by NAME --reason TEXT
@@ -97,6 +99,9 @@ async function run({ db, external, now }: OperatorDeps, args: readonly string[])
     }
     case 'credit':
       return [`${subject} is credited with ${amountText(await creditByHand(db, subject, detail, operator, amount))}`]
+    case 'close':
+      await closeByHand(db, subject, operator)
+      return [`${subject} is closed`]
     default:
       throw new OperatorUsage(usage)
   }

@@ -9,16 +9,18 @@ import type { BankReceiptTable } from './tables.ts'
 /**
  * Credits a report by an operator's word (FUND-39): with the money of a held receipt, or with the reported
  * amount, once. `named`: the amount of an unreadable receipt, as decimal text in the report's currency.
- * Throws OperatorRefusal `unknown`, `credited`, `otherCurrency`, `noAmount`, `ownAmount`.
+ * Throws OperatorRefusal `unknown`, `credited`, `closed` (without a receipt), `otherCurrency`, `noAmount`,
+ * `ownAmount`.
  */
 export async function creditByHand(db: Db, reportId: string, receiptId: string, operator: Operator, named = ''): Promise<Money> {
   return db.transaction().execute(async (trx) => {
     const report = await trx.selectFrom('payment_report').selectAll().where('id', '=', reportId).forNoKeyUpdate().executeTakeFirst()
     if (!report) throw new OperatorRefusal('unknown')
-    const before = report.credited_by ?? 'open'
+    const before = report.credited_by ?? (report.closed_at === null ? 'open' : 'closed')
     const { at } = operator
     if (receiptId === '') {
       if (report.credited_at !== null) throw new OperatorRefusal('credited')
+      if (report.closed_at !== null) throw new OperatorRefusal('closed')
       const amount = money(report.amount, report.currency)
       await creditReport(trx, report, { amount, reference: `report:${reportId}`, by: 'operator', at })
       await recordOperatorAction(trx, operator, { action: 'credit', subject: reportId, before, after: 'operator' })

@@ -147,6 +147,55 @@ test('[FUND-39] a report credited by hand is not credited again, and its later t
   expect(actions).toMatchObject([{ action: 'credit', operator: 'Rita', before: 'open', after: 'operator' }])
 })
 
+const close = ({ browser }: Person, report: string) => browser.post('/api/deposit/report/close', { report })
+const closeAs = (report: string) => operate(server.deps, ['close', report, '--by', 'Rita', '--reason', 'never sent'])
+const told = async ({ id }: Person): Promise<string[]> =>
+  (await server.deps.db.selectFrom('notification').select('kind').where('customer_id', '=', id).orderBy('seq').execute())
+    .map(({ kind }) => kind)
+    .filter((kind) => kind !== 'newDevice')
+const shownAs = async ({ browser }: Person): Promise<unknown[]> =>
+  ((await browser.post('/api/us/history', {})).body['hits'] as { trType: string; status: string }[]).map(({ trType, status }) => [
+    trType,
+    status,
+  ])
+
+test('[FUND-44] a person closes what they announced and did not send, once, and no other person’s', async () => {
+  const [one, other] = [await person(), await person()]
+  const reference = await referenceOf(one)
+  expect((await close(other, reference)).body).toMatchObject({ return: 'false', error: 'history.unknown' })
+  expect(await shownAs(one)).toEqual([['deposit.reported', 'pending']])
+  for (let time = 0; time < 2; time++) expect((await close(one, reference)).body).toEqual({ return: 'true' })
+  expect(await shownAs(one)).toEqual([['deposit.reportClosed', 'cancelled']])
+  expect((await listReports(server.deps.db)).reports.map(({ id }) => id)).not.toContain(reference)
+  await expect(closeAs(reference)).rejects.toMatchObject({ why: 'closed' })
+  await expect(creditByHand(server.deps.db, reference, '', operator())).rejects.toMatchObject({ why: 'closed' })
+  // Its money arrives after all.
+  await transfer(reference, '70.00')
+  await readStatement(server.deps)
+  expect([await balance(one), await shownAs(one)]).toEqual([7_000, [['deposit', 'done']]])
+  expect((await close(one, reference)).body).toMatchObject({ error: 'history.report_credited' })
+})
+
+test('[FUND-44] an operator closes a report without money once, with a reason, and its person is notified', async () => {
+  const one = await person()
+  const reference = await referenceOf(one)
+  const ends = await Promise.allSettled([closeAs(reference), closeAs(reference)])
+  expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect([await told(one), await balance(one)]).toEqual([['reportClosed'], 0])
+  const actions = server.deps.db.selectFrom('operator_action').selectAll().where('subject', '=', reference)
+  expect(await actions.execute()).toMatchObject([{ action: 'close', operator: 'Rita', before: 'open', after: 'closed' }])
+})
+
+test('[FUND-44] of a close and a credit at once exactly one takes effect', async () => {
+  for (let time = 0; time < 5; time++) {
+    const one = await person()
+    const reference = await referenceOf(one)
+    const [closed, credited] = await Promise.allSettled([closeAs(reference), creditByHand(server.deps.db, reference, '', operator())])
+    expect([closed.status, credited.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await balance(one)).toBe(credited.status === 'fulfilled' ? 100_000 : 0)
+  }
+})
+
 test('[FUND-39] [FUND-43] a payment by another method is reported once per key and credits nothing', async () => {
   const one = await person()
   const body = { email: 'ada@example.org', amount: '300.00', currency: 'EUR', random: 'key-of-report', bonus: false, fixed: false }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { PaymentResponse } from '../../../contract/cascade.ts'
-import { purchaseLeft, purchaseTried, reportBank, reportMethod } from '../../../contract/funding.ts'
+import { closeReport, purchaseLeft, purchaseTried, reportBank, reportMethod } from '../../../contract/funding.ts'
 import { isMethod } from '../../../domain/funding/methods.ts'
 import { BankUnreachable } from '../../external/bank.ts'
 import type { Area } from '../../kernel/area.ts'
@@ -8,6 +8,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
 import { requestedAccount } from '../accounts/requestedAccount.ts'
+import { closeOwnReport } from './closeReport.ts'
 import { openReport } from './openReport.ts'
 import { readStatement } from './readStatement.ts'
 import { purgePurchases, recordPurchase } from './recordPurchase.ts'
@@ -37,6 +38,10 @@ function registerFunding(app: FastifyInstance, deps: Deps): void {
     const report = { ...body, account: requestedAccount(config, person, body.account) }
     const { id } = await db.transaction().execute((trx) => openReport(trx, person, method, report, now()))
     return { ...done, transaction_id: id }
+  })
+  serve(app, closeReport, async ({ body, person }) => {
+    await closeOwnReport(db, person, body.report, now())
+    return done
   })
   serve(app, purchaseTried, async ({ person }) => {
     await recordPurchase(db, person, 'tried', null, now())

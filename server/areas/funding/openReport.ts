@@ -101,6 +101,8 @@ export async function openReport(
       reported_at: now,
       credited_at: null,
       credited_by: null,
+      closed_at: null,
+      closed_by: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

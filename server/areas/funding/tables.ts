@@ -20,6 +20,9 @@ export type PaymentReportTable = {
   reported_at: number
   credited_at: number | null
   credited_by: 'statement' | 'operator' | null
+  /** Closed without money; what arrives after all is credited. */
+  closed_at: number | null
+  closed_by: 'person' | 'operator' | null
 }
 
 /**

@@ -172,7 +172,7 @@ const describersOf = (customerId: number): readonly Describer[] => [
   },
   { kinds: ['tip'], idOf: ({ reference }) => part(reference, 1), describe: describeTips },
   { kinds: ['prize'], idOf: contestOf, describe: (db, ids) => describePrizes(db, customerId, ids) },
-  { kinds: ['deposit.reported'], idOf: ({ reference }) => reference, describe: describeReports },
+  { kinds: ['deposit.reported', 'deposit.reportClosed'], idOf: ({ reference }) => reference, describe: describeReports },
   {
     kinds: ['deposit.coin', 'vanished'],
     // `{coin}:{transaction}:{invoice}`

@@ -73,7 +73,7 @@ const sources: readonly Source[] = [
   {
     letter: 'r',
     has: (key) => sql`r.id = ${key}`,
-    lines: sql`select 'r' || r.id, r.reported_at, 'deposit.reported', r.id, own.id, r.currency, r.amount, own.play, null::bigint
+    lines: sql`select 'r' || r.id, r.reported_at, case when r.closed_at is null then 'deposit.reported' else 'deposit.reportClosed' end, r.id, own.id, r.currency, r.amount, own.play, null::bigint
       from payment_report r where r.account_id = own.id and r.credited_at is null`,
   },
   {
@@ -109,7 +109,7 @@ const status = sql<HistoryStatus>`case
     from withdrawal w where w.id = split_part(one.reference, ':', 2))
   when one.kind in ('deposit.open', 'deposit.reported') then 'pending'
   when one.kind = 'deposit.failed' then 'rejected'
-  when one.kind = 'deposit.cancelled' then 'cancelled'
+  when one.kind in ('deposit.cancelled', 'deposit.reportClosed') then 'cancelled'
   when one.kind = 'deposit.invoice' then (
     select case when i.state in ('new', 'partial', 'confirming') then 'pending' when i.state = 'expired' then 'cancelled' else 'done' end
     from invoice i where i.guid = split_part(one.reference, ':', 2))

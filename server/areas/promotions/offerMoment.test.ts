@@ -148,6 +148,14 @@ test.each<[string, (one: TestPerson) => Promise<unknown>, object]>([
   expect(await momentOf(other)).toMatchObject(calm)
 })
 
+test('[ENG-16, FUND-44] a transfer that its person has closed is no payment under way', async () => {
+  const one = await createPerson()
+  await insertReport(one, null)
+  const closed = { closed_at: server.clock.now, closed_by: 'person' } as const
+  await server.deps.db.updateTable('payment_report').set(closed).where('customer_id', '=', one.id).execute()
+  expect(await momentOf(one)).toMatchObject(calm)
+})
+
 test.each<[string, (one: TestPerson) => Promise<unknown>]>([
   ['a card', (one) => insertDeposit(one, 'succeeded')],
   ['coins', (one) => insertInvoice(one, 'settled')],

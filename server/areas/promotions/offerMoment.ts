@@ -33,9 +33,10 @@ async function isPaying(db: Db, customer: number, now: number): Promise<boolean>
   const invoice = db.selectFrom('invoice').select('guid').where('customer_id', '=', customer).where('state', 'in', waitingStates)
   if (await invoice.limit(1).executeTakeFirst()) return true
   // The newest alone, for a week: money that never came must not forbid offers for ever.
-  const report = db.selectFrom('payment_report').select('credited_at').where('customer_id', '=', customer)
+  const report = db.selectFrom('payment_report').select(['credited_at', 'closed_at']).where('customer_id', '=', customer)
   const recent = report.where('reported_at', '>', now - 7 * dayMs)
-  return (await recent.orderBy('reported_at', 'desc').limit(1).executeTakeFirst())?.credited_at === null
+  const newest = await recent.orderBy('reported_at', 'desc').limit(1).executeTakeFirst()
+  return newest?.credited_at === null && newest.closed_at === null
 }
 
 async function countOpenOrders(db: Db, accounts: readonly string[]): Promise<number> {

@@ -26,6 +26,7 @@ import { Page, PageHeader } from '../../ui/Page.tsx'
 import { ReadingState } from '../../ui/ReadingState.tsx'
 import { Sentence } from '../../ui/Sentence.tsx'
 import styles from './History.module.css'
+import { CloseReport } from './CloseReport.tsx'
 import { useHistoryEntryQuery } from './historyApi.ts'
 import { EntryAmount, StatusChip } from './TimelineRow.tsx'
 import { AskSupport } from '../../shell/support/AskSupport.tsx'
@@ -55,7 +56,7 @@ export function EntryDetail({ id }: { id: string }) {
       ) : (
         <div className={styles.shown}>
           <ReadingState lines={6} texts={texts} reading={reading} onRetry={query.refetch}>
-            {({ data }) => data && <Entry row={data} />}
+            {({ data }) => data && <Entry row={data} onChanged={() => void query.refetch()} />}
           </ReadingState>
         </div>
       )}
@@ -63,7 +64,7 @@ export function EntryDetail({ id }: { id: string }) {
   )
 }
 
-function Entry({ row }: { row: WireHistoryRow }) {
+function Entry({ row, onChanged }: { row: WireHistoryRow; onChanged: () => void }) {
   const { t } = useTranslation(['history', 'ask'])
   const textOf = useEntryText()
   const locale = useLocale()
@@ -92,6 +93,7 @@ function Entry({ row }: { row: WireHistoryRow }) {
               {t('entry.open')}
             </ButtonLink>
           )}
+          {row.trType === 'deposit.reported' && reference !== undefined && <CloseReport report={reference} onClosed={onChanged} />}
           <AskSupport ask={ask} />
         </div>
       </Card>

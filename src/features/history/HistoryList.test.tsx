@@ -170,6 +170,31 @@ test('[SUP-01] an entry opens a ticket with its sentence, time and reference', a
   expect(shown).toEqual(expect.arrayContaining(['You deposited €100.00 by card.', 'd-1.1']))
 })
 
+test('[FUND-44] a reported payment that was not sent is closed by its person', async () => {
+  let closed = false
+  const { user, server } = await renderScreen(show('history/rabc'), {
+    answers: {
+      historyEntry: () => ({
+        return: 'true',
+        data: historyRow({
+          trType: closed ? 'deposit.reportClosed' : 'deposit.reported',
+          status: closed ? 'cancelled' : 'pending',
+          reference: 'ABC',
+        }),
+      }),
+      closeReport: () => {
+        closed = true
+        return { return: 'true' }
+      },
+    },
+    worker: device().worker,
+  })
+  await user.click(await main().findByRole('button', { name: 'I didn’t send it' }))
+  await main().findByText('You reported a payment of €100.00. The report is closed.')
+  expect(server.calls('closeReport')).toMatchObject([{ body: { report: 'ABC' } }])
+  expect(main().queryByRole('button', { name: 'I didn’t send it' })).toBeNull()
+})
+
 test('[APP-34] no translation changes a figure, a reference or an address of an entry', async () => {
   const facts = { stake: '50.00', result: '-50.00', openPrice: '1.08722', closePrice: '1.08716', to: 'bc1q00.00', network: 'BTC' }
   const data = historyRow({ group: 'order', facts })

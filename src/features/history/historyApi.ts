@@ -1,5 +1,6 @@
+import { closeReport } from '../../../contract/funding.ts'
 import { history, historyEntry, reports, statement } from '../../../contract/history.ts'
-import { baseApi, pagedQueryFromRoute, queryFromRoute, storedQueryFromRoute } from '../../api/baseApi.ts'
+import { baseApi, mutationFromRoute, pagedQueryFromRoute, queryFromRoute, storedQueryFromRoute } from '../../api/baseApi.ts'
 
 /**
  * API endpoints of history and reports. Answers are stored on the device (PWA-04), except those of files and
@@ -10,6 +11,7 @@ export const historyApi = baseApi.injectEndpoints({
     history: pagedQueryFromRoute(build, history, (call, cursor) => ({ ...call, body: { ...call.body, cursor } })),
     reports: pagedQueryFromRoute(build, reports, (call, cursor) => ({ ...call, body: { ...call.body, cursor } })),
     historyEntry: storedQueryFromRoute(build, historyEntry),
+    closeReport: mutationFromRoute(build, closeReport),
     statement: storedQueryFromRoute(build, statement),
     historyPage: queryFromRoute(build, history, [], 0),
     reportPage: queryFromRoute(build, reports, [], 0),
@@ -17,4 +19,4 @@ export const historyApi = baseApi.injectEndpoints({
   }),
 })
 
-export const { useHistoryInfiniteQuery, useReportsInfiniteQuery, useHistoryEntryQuery, useStatementQuery } = historyApi
+export const { useHistoryInfiniteQuery, useReportsInfiniteQuery, useHistoryEntryQuery, useCloseReportMutation, useStatementQuery } = historyApi
