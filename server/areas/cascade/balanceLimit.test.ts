@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { maxMinor, money } from '../../../domain/kernel/money.ts'
 import { type CardServer, openCardServer, type CardPayer } from '../../../tests/support/cardServer.ts'
 import { openAccount } from '../../ledger/openAccount.ts'
@@ -25,6 +25,24 @@ const leaveRoom = ({ account }: CardPayer, room: number) =>
       ],
     }),
   )
+test.each([
+  ['declined', 'failed'],
+  ['waiting', 'open'],
+] as const)('[FUND-44] after an attempt that is %s, one that the limit refuses leaves the deposit %s', async (is, status) => {
+  const one = await cards.payer('approved')
+  const deposit = randomUUID()
+  await cards.check(one, deposit)
+  const verdict = is === 'declined' ? ({ is, code: 'decline.try_again' } as const) : ({ is, id: 'p' } as const)
+  const spy = vi.spyOn(cards.server.deps.external.processors, 'charge').mockResolvedValueOnce(verdict)
+  await cards.send(one, 'pfs', deposit, 1)
+  spy.mockRestore()
+  await leaveRoom(one, 100)
+  expect((await cards.send(one, 'vload', deposit, 2)).body).toMatchObject({ error: 'funding.balance_limit' })
+  const code = status === 'failed' ? 'funding.balance_limit' : null
+  const stored = cards.server.deps.db.selectFrom('deposit').select(['status', 'code']).where('id', '=', deposit)
+  expect(await stored.executeTakeFirstOrThrow()).toEqual({ status, code })
+})
+
 const quick = (one: CardPayer, amount: string) =>
   one.browser.post('/api/report/quick', { amount, fixed: false, bonus: false, account: one.account })
 

@@ -7,6 +7,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import type { ChargeVerdict, WalletLogin } from '../../external/processors.ts'
 import { toPaymentAnswer } from './paymentAnswer.ts'
 import { attemptIdOf } from './attemptId.ts'
+import { closeRefused } from './closeRefused.ts'
 import { checkCard, cardCheckCodes } from './processors/fraud.ts'
 import { openAttempt, type OpenedAttempt } from './openAttempt.ts'
 import { type Finding, recordFinding } from './record.ts'
@@ -30,8 +31,15 @@ export async function charge(
   login?: WalletLogin,
 ): Promise<PaymentResponse> {
   const attemptId = attemptIdOf(person.customerId, key, body.deposit)
-  const open = (checkedCard: string | null): Promise<OpenedAttempt> =>
-    paymentDeps.db.transaction().execute((trx) => openAttempt(trx, person, attemptId, processor, body, checkedCard, paymentDeps.now()))
+  const open = async (checkedCard: string | null): Promise<OpenedAttempt> => {
+    const opening = paymentDeps.db
+      .transaction()
+      .execute((trx) => openAttempt(trx, person, attemptId, processor, body, checkedCard, paymentDeps.now()))
+    return opening.catch(async (error: unknown) => {
+      await closeRefused(paymentDeps, attemptId, error)
+      throw error
+    })
+  }
   let opened = await open(null)
   if ('checkFirst' in opened) {
     const { card, amount } = opened.checkFirst
