@@ -40,7 +40,7 @@ export function chargeRefusal(
   return seq > last.seq && stack.includes(last.processor) && followers.includes(processor) ? null : 'cascade.wrong_processor'
 }
 
-/** A processor answers within ten seconds: an attempt whose request is older than this has an unknown outcome. */
+/** A processor answers within ten seconds: after this the outcome of a request is unknown. */
 const requestMs = 30 * secondMs
 
 /**

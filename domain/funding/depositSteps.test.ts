@@ -51,7 +51,7 @@ test.each([
 test.each([
   ['plain', 'elsewhere'],
   ['offline', 'offline'],
-] as const)('[FUND-36] a deposit that another device may continue shows its decline, and in the view %s the note %s', (view, note) => {
+] as const)('[FUND-36] a deposit left to another device shows its decline; in the view %s the note %s', (view, note) => {
   const declined = [{ processor: 'FRAUD' }, { processor: 'PFS', code: 'decline.try_again' }] as const
   const deposit = { status: { at: 'contacting', processor: 'PFS' } as const, tried: [...declined] }
   expect(depositSteps(deposit, view)).toEqual([

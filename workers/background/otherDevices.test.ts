@@ -39,7 +39,7 @@ async function open() {
     '/api/btc/check': () => invoice,
     '/api/fraud/user': () => ({ return: 'true', data: wireUser() }),
   }
-  /** The page of another network that answers every call instead, with its status; null: none does; silent: nobody. */
+  /** The page of another network that answers every call instead, with its status. `silent`: nothing answers. */
   const portal: { status: number | 'silent' | null } = { status: null }
   const browser = createFakeBrowser({
     clock,

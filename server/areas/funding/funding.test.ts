@@ -176,7 +176,7 @@ test('[FUND-44] a person closes what they announced and did not send, once, and 
   expect((await close(one, reference)).body).toMatchObject({ error: 'history.report_credited' })
 })
 
-test('[FUND-44] an operator closes a report without money once, with a reason, and its person is notified', async () => {
+test('[FUND-44] an operator closes a report without money once, and its person is notified', async () => {
   const one = await person()
   const reference = await referenceOf(one)
   const ends = await Promise.allSettled([closeAs(reference), closeAs(reference)])

@@ -1,5 +1,5 @@
--- A report ends without money too (FUND-44): closed by its person, who did not pay, or by an operator. Money that arrives for it after all is
--- credited as before.
+-- A report ends without money too (FUND-44): closed by its person, who did not pay, or by an operator. Money that arrives for it
+-- after all is credited as before.
 alter table payment_report add column closed_at bigint;
 alter table payment_report add column closed_by text check (closed_by in ('person', 'operator'));
 alter table payment_report add constraint payment_report_closed check ((closed_at is null) = (closed_by is null));

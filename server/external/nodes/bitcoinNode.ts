@@ -31,16 +31,16 @@ const transaction = z.object({
   vin: z.array(z.object({ coinbase: z.optional(z.string()) })),
   vout: z.array(z.object({ value: z.number().check(z.nonnegative()), scriptPubKey: z.object({ hex: z.string() }) })),
 })
-/** Bitcoin Core serves calls while it still reads its saved mempool. Older nodes and Zcash’s do not say so. */
+/** Bitcoin Core serves calls while it still reads its saved mempool. Zcash’s node does not say so. */
 const mempool = z.object({ loaded: z.optional(z.boolean()) })
 const entry = z.object({ time: z.int() })
 const block = z.object({ hash, previousblockhash: z.optional(hash), time: z.int(), tx: z.array(transaction) })
 
 /** Unconfirmed transactions that are asked for together. */
 const pendingPerRound = 2_000
-/** After a start a mempool has some 100,000: one call reads for this long, and the next one goes on. In milliseconds. */
+/** One call reads this long, and the next one goes on: a mempool may have 200,000. In milliseconds. */
 const pendingMs = 5_000
-/** Bitcoin Core names the second. The payment came during it, and is not called earlier than another's answer. */
+/** Bitcoin Core names the second, during which the payment came. */
 const lastMsOfSecond = 999
 const decimals = 8
 

@@ -23,7 +23,7 @@ export interface CoinNodeReader {
    * null for a chain without.
    */
   pending(): Promise<PendingPayments | null>
-  /** Returns when the node first had an unconfirmed transaction, which survives its restart; null if unknown. */
+  /** Returns when an unconfirmed transaction reached the node, also before its restart; null if unknown. */
   enteredAt(txid: string): Promise<EpochMs | null>
   /** Returns what an address holds at a block; null if each payment to it is seen as an output. */
   balanceAt(coin: InvoiceCoin, key: string, hash: string): Promise<bigint> | null

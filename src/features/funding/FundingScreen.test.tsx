@@ -598,7 +598,7 @@ describe('a deposit under way', () => {
     expect(screen.queryByRole('button', { name: /^Deposit/ })).toBeNull()
   })
 
-  test('[FUND-36] the deposits of other devices are asked for when the screen opens or is visible again', async () => {
+  test('[FUND-36] other devices’ deposits are asked for when the screen opens or is visible again', async () => {
     const runNow = vi.fn<CommandApi['runNow']>(async () => ({ ok: true, value: null }))
     await open({ worker: { runNow } })
     expect(runNow.mock.calls).toEqual([['otherDevices']])

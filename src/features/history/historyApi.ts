@@ -19,4 +19,5 @@ export const historyApi = baseApi.injectEndpoints({
   }),
 })
 
-export const { useHistoryInfiniteQuery, useReportsInfiniteQuery, useHistoryEntryQuery, useCloseReportMutation, useStatementQuery } = historyApi
+export const { useHistoryInfiniteQuery, useReportsInfiniteQuery, useHistoryEntryQuery, useCloseReportMutation, useStatementQuery } =
+  historyApi

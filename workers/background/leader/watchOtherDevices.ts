@@ -22,7 +22,7 @@ export async function watchOtherDevices({ uid, store, fence, clock, scheduler }:
   return scheduler.runNow(key)
 }
 
-/** Resolves when the other devices' deposits are known, or after three seconds: a dead network holds up nothing. */
+/** Resolves when the other devices' deposits are known, or after three seconds without an answer. */
 export const lookElsewhere = (settings: Settings): Promise<void> =>
   new Promise((resolve) => {
     const { clock } = settings
