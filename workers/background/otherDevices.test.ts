@@ -39,7 +39,7 @@ async function open() {
     '/api/btc/check': () => invoice,
     '/api/fraud/user': () => ({ return: 'true', data: wireUser() }),
   }
-  /** The page of another network that answers every call instead, with its status. `silent`: nothing answers. */
+  /** The status of another network's page, which answers every call instead. `silent`: nothing answers. */
   const portal: { status: number | 'silent' | null } = { status: null }
   const browser = createFakeBrowser({
     clock,

@@ -7,10 +7,9 @@ import { creditReport } from './creditReport.ts'
 import type { BankReceiptTable } from './tables.ts'
 
 /**
- * Credits a report by an operator's word (FUND-39): with the money of a held receipt, or with the reported
- * amount, once. `named`: the amount of an unreadable receipt, as decimal text in the report's currency.
- * Throws OperatorRefusal `unknown`, `credited`, `closed` (without a receipt), `otherCurrency`, `noAmount`,
- * `ownAmount`.
+ * Credits a report by an operator's word (FUND-39): with a held receipt's money, or its own amount, once.
+ * `named`: the amount of an unreadable receipt, in the report's currency. Throws OperatorRefusal `unknown`,
+ * `credited`, `closed` (without a receipt), `otherCurrency`, `noAmount`, `ownAmount`.
  */
 export async function creditByHand(db: Db, reportId: string, receiptId: string, operator: Operator, named = ''): Promise<Money> {
   return db.transaction().execute(async (trx) => {

@@ -6,6 +6,7 @@ import type { WireHistoryRow } from '../../../contract/history.ts'
 import texts from '../../../locales/en/history.json' with { type: 'json' }
 import { historyRow } from '../../../tests/support/historyRow.ts'
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
+import { sentence } from '../../../tests/support/sentence.ts'
 import { refused, type ServerAnswers } from '../../../tests/support/stubServer.ts'
 import { unmarkedFigures } from '../../../tests/support/unmarkedFigures.ts'
 
@@ -190,7 +191,7 @@ test('[FUND-44] a reported payment that was not sent is closed by its person', a
     worker: device().worker,
   })
   await user.click(await main().findByRole('button', { name: 'I didn’t send it' }))
-  await main().findByText('You reported a payment of €100.00. The report is closed.')
+  await main().findByText(sentence('You reported a payment of €100.00. The report is closed.'))
   expect(server.calls('closeReport')).toMatchObject([{ body: { report: 'ABC' } }])
   expect(main().queryByRole('button', { name: 'I didn’t send it' })).toBeNull()
 })
