@@ -128,6 +128,17 @@ describe('the list', () => {
     expect(await main().findByText(/You can write a new one now/)).toBeTruthy()
   })
 
+  test.each<[MessageView['status'], string]>([
+    [{ at: 'refused', code: 'tickets.attachmentRefused' }, 'Not sent'],
+    [{ at: 'waiting' }, 'Sending…'],
+  ])('[SUP-02] marks the ticket of a reply whose status is %o', async (status, mark) => {
+    const reply: MessageView = { id: 'm-1', ticket: 'b', content: 'Text', files: [], addedAt: at, status }
+    const worker: Partial<CommandApi> = { ...fakeOutbox().worker, messages: async () => ({ ok: true, value: [reply] }) }
+    await open('', { tickets: { list: [ticket(), ticket({ id: 'b', subject: 'My card' })] } }, { worker })
+    await waitFor(() => expect(main().getByRole('link', { name: /My card/ }).textContent).toContain(mark))
+    expect(main().getByRole('link', { name: /My deposit/ }).textContent).not.toContain(mark)
+  })
+
   test('[SUP-02] a message that waits on the device can be deleted offline, after a question', async () => {
     const { worker, cancelled } = fakeOutbox()
     const waiting: MessageView = { id: 'm-1', subject: 'Later', content: 'Text', files: [], addedAt: at, status: { at: 'waiting' } }
