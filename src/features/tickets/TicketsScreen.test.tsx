@@ -160,6 +160,14 @@ describe('the list', () => {
     expect(await screen.findByText('Discarded. The message won’t be sent.')).toBeTruthy()
   })
 
+  test('[SUP-02] offline, a message that may have arrived is neither edited nor deleted', async () => {
+    const tried: MessageView = { id: 'm-1', subject: 'Later', content: 'Text', files: [], addedAt: at, tried: true, status: { at: 'waiting' } }
+    const worker: Partial<CommandApi> = { ...fakeOutbox().worker, messages: async () => ({ ok: true, value: [tried] }) }
+    await open('', {}, { connection: 'offline', worker })
+    expect((await main().findByText(/^Waiting for the connection/)).textContent).toContain(texts['tickets.maybeSent'])
+    expect(main().queryByRole('button', { name: /Edit|Delete/ })).toBeNull()
+  })
+
   test('[SUP-02, APP-15] one that cannot be deleted stays, with a message', async () => {
     const { worker } = fakeOutbox()
     const waiting: MessageView = { id: 'm-1', subject: 'Later', content: 'Text', files: [], addedAt: at, status: { at: 'waiting' } }

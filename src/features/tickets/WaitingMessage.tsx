@@ -24,7 +24,7 @@ export function WaitingMessage({ message, onEdit }: Props) {
   const errorText = useErrorText('tickets')
   const dispatch = useDispatch()
   const isOffline = useIsOffline()
-  const { id, subject, content, files, status } = message
+  const { id, subject, content, files, status, tried } = message
   const [firstField] = status.at === 'refused' ? Object.values(status.fields ?? {}) : []
 
   const { status: command, run } = useWorkerCommand()
@@ -56,10 +56,10 @@ export function WaitingMessage({ message, onEdit }: Props) {
         {status.at === 'refused'
           ? `${t('delivery.notSent')} · ${errorText(firstField ?? status.code)}`
           : isOffline
-            ? t('delivery.waiting')
+            ? [t('delivery.waiting'), tried && errorText('tickets.maybeSent')].filter(Boolean).join(' · ')
             : t('delivery.sending')}
       </small>
-      {(status.at === 'refused' || isOffline) && (
+      {(status.at === 'refused' || (isOffline && !tried)) && (
         <div className={styles.actions} {...deliberatePress}>
           {onEdit && (
             <Button tone="plain" onClick={() => takeBack(() => onEdit(message))}>
