@@ -98,6 +98,15 @@ describe('before anything is typed', () => {
     expect(await main().findByText('No withdrawals yet')).toBeTruthy()
   })
 
+  test.each([
+    ['19.99', '€19.99 is free to withdraw, but the smallest withdrawal is €20.00.'],
+    ['20.00', 'You can withdraw now.'],
+  ])('[WD-04] with %s free the check says what no method takes', async (free, text) => {
+    await open({ accountMoney: { ...money, free } })
+    expect(await main().findByText(text)).toBeTruthy()
+    expect(main().queryByText('You can withdraw now.') === null).toBe(free === '19.99')
+  })
+
   test('[WD-02, APP-29] without any method the check says so instead of promising a withdrawal', async () => {
     await open({ withdrawalOverview: { ...overview, methods: [] } })
     expect(await main().findByText(/^There’s no way to withdraw from this account/)).toBeTruthy()
