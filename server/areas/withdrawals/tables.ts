@@ -19,6 +19,8 @@ export type WithdrawalTable = {
   amount: number
   currency: Currency
   fee: number
+  /** Of `amount`: deposits that had not been traded with, and have paid the fee. */
+  untraded: Generated<number>
   gives_up: number
   arrives: number
   arrives_currency: Currency

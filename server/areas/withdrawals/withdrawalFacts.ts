@@ -3,6 +3,7 @@ import { coinOfMethod } from '../../../domain/kernel/coinName.ts'
 import { type Money, money } from '../../../domain/kernel/money.ts'
 import { convert, type CoinRates } from '../../../domain/withdrawals/conversion.ts'
 import { kindOf } from '../../../domain/withdrawals/methods.ts'
+import { countedStates } from '../../../domain/withdrawals/state.ts'
 import type { WithdrawalFacts } from '../../../domain/withdrawals/terms.ts'
 import type { Db, Trx } from '../../db/database.ts'
 import type { OwnAccount } from '../accounts/ownAccount.ts'
@@ -27,7 +28,8 @@ export async function usedForDeposit(db: Db | Trx, customerId: number, method: W
 
 /**
  * Returns the stakes of an account's orders that were won or lost, and its deposits, which must be traded
- * with once (WD-06, case two). One that was refunded or charged back is a deposit no more.
+ * with once (WD-06, case two). One that was refunded or charged back is a deposit no more, and one that was
+ * withdrawn untraded has paid the fee.
  */
 export async function depositTurnover(db: Db | Trx, { id, currency }: OwnAccount): Promise<{ turnover: Money; needed: Money }> {
   const {
@@ -40,7 +42,20 @@ export async function depositTurnover(db: Db | Trx, { id, currency }: OwnAccount
     .select(['traded', 'deposited', 'taken_back'])
     .where('account.id', '=', id)
     .executeTakeFirstOrThrow()
-  return { turnover: money(traded, currency), needed: money(Math.max(0, deposited - takenBack), currency) }
+  const needed = deposited - takenBack - (await leftUntraded(db, id))
+  return { turnover: money(traded, currency), needed: money(Math.max(0, needed), currency) }
+}
+
+/** Returns the untraded deposits that have left the account, or are on their way, and have paid the fee. */
+async function leftUntraded(db: Db | Trx, account: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('withdrawal')
+    .select(({ fn }) => fn.sum<number | null>('untraded').as('sum'))
+    .where('account', '=', account)
+    .where('untraded', '>', 0)
+    .where('state', 'in', countedStates)
+    .executeTakeFirstOrThrow()
+  return Number(sum ?? 0)
 }
 
 /** Returns what a person's withdrawals were worth, in dollars, without those that were given back. */
