@@ -199,23 +199,29 @@ test('[WD-06] payout and bonus given up never exceed the balance, whatever the f
 test('[WD-06] no withdrawal pays the fee for a deposit twice, or saves a later one from trading', () => {
   const cents = fc.integer({ min: 0, max: 50_000 })
   fc.assert(
-    fc.property(cents, cents, fc.array(fc.integer({ min: 1, max: 50_000 }), { minLength: 1, maxLength: 5 }), cents, (needed, turnover, amounts, later) => {
-      let left = needed
-      let paid = 0
-      for (const amount of amounts) {
-        const deposits = { turnover: money(turnover, 'USD'), needed: money(left, 'USD') }
-        const terms = withdrawalTerms(facts({ amount: money(amount, 'USD'), deposits }))
-        if (!terms.ok) throw new Error(terms.code)
-        const { fee, untraded } = terms.value
-        expect(untraded.minor).toBe(left > turnover ? Math.min(amount, left - turnover) : 0)
-        if (left <= turnover) expect(fee.minor).toBe(0)
-        left -= untraded.minor
-        paid += untraded.minor
-      }
-      expect(paid).toBeLessThanOrEqual(Math.max(0, needed - turnover))
-      // A later deposit is traded with once, whatever left before it.
-      expect(Math.max(0, left + later - turnover)).toBeGreaterThanOrEqual(Math.min(later, Math.max(0, needed + later - turnover)))
-    }),
+    fc.property(
+      cents,
+      cents,
+      fc.array(fc.integer({ min: 1, max: 50_000 }), { minLength: 1, maxLength: 5 }),
+      cents,
+      (needed, turnover, amounts, later) => {
+        let left = needed
+        let paid = 0
+        for (const amount of amounts) {
+          const deposits = { turnover: money(turnover, 'USD'), needed: money(left, 'USD') }
+          const terms = withdrawalTerms(facts({ amount: money(amount, 'USD'), deposits }))
+          if (!terms.ok) throw new Error(terms.code)
+          const { fee, untraded } = terms.value
+          expect(untraded.minor).toBe(left > turnover ? Math.min(amount, left - turnover) : 0)
+          if (left <= turnover) expect(fee.minor).toBe(0)
+          left -= untraded.minor
+          paid += untraded.minor
+        }
+        expect(paid).toBeLessThanOrEqual(Math.max(0, needed - turnover))
+        // A later deposit is traded with once, whatever left before it.
+        expect(Math.max(0, left + later - turnover)).toBeGreaterThanOrEqual(Math.min(later, Math.max(0, needed + later - turnover)))
+      },
+    ),
   )
 })
 

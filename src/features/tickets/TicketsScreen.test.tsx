@@ -161,7 +161,15 @@ describe('the list', () => {
   })
 
   test('[SUP-02] offline, a message that may have arrived is neither edited nor deleted', async () => {
-    const tried: MessageView = { id: 'm-1', subject: 'Later', content: 'Text', files: [], addedAt: at, tried: true, status: { at: 'waiting' } }
+    const tried: MessageView = {
+      id: 'm-1',
+      subject: 'Later',
+      content: 'Text',
+      files: [],
+      addedAt: at,
+      tried: true,
+      status: { at: 'waiting' },
+    }
     const worker: Partial<CommandApi> = { ...fakeOutbox().worker, messages: async () => ({ ok: true, value: [tried] }) }
     await open('', {}, { connection: 'offline', worker })
     expect((await main().findByText(/^Waiting for the connection/)).textContent).toContain(texts['tickets.maybeSent'])

@@ -54,7 +54,10 @@ type Props = {
  * Returns the free money and the smallest withdrawal if no method takes that little; null if one does, or if
  * nothing is free, which an obstacle says.
  */
-function useTooLittle({ accountId, currency }: WireBalance, methods: NonNullable<Overview['methods']>): { free: Money; least: Money } | null {
+function useTooLittle(
+  { accountId, currency }: WireBalance,
+  methods: NonNullable<Overview['methods']>,
+): { free: Money; least: Money } | null {
   const { data } = useAccountMoneyQuery({ body: { account: accountId } })
   const free = amountOf(data?.free, currency)
   const [least] = methods.map(({ minimum }) => amountOf(minimum, currency)).toSorted(compareMoney)
