@@ -12,6 +12,7 @@ import { deliberatePress } from '../../ui/deliberatePress.ts'
 import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { QuestionButton } from '../../ui/QuestionButton.tsx'
 import styles from './Tickets.module.css'
+import { useTakeFileBack } from './useFiles.ts'
 
 type Props = { message: MessageView; onEdit?: ((message: MessageView) => void) | undefined }
 
@@ -28,6 +29,7 @@ export function WaitingMessage({ message, onEdit }: Props) {
   const [firstField] = status.at === 'refused' ? Object.values(status.fields ?? {}) : []
 
   const { status: command, run } = useWorkerCommand()
+  const takeFileBack = useTakeFileBack()
 
   const takeBack = (then: () => void): void =>
     void run(
@@ -35,6 +37,8 @@ export function WaitingMessage({ message, onEdit }: Props) {
       (outcome) => (outcome === 'sent' ? void dispatch(toastShown({ text: t('waiting.tooLate') })) : then()),
     )
   const discarded = (): void => {
+    // Without its message nobody sees a file, and it would still be sent.
+    for (const file of files) void takeFileBack(file.id)
     // The pressed button goes with its message.
     document.querySelector<HTMLElement>('main h1')?.focus()
     dispatch(toastShown({ text: t('uploads:chat.discarded') }))
