@@ -72,7 +72,14 @@ test('[SUP-06, ACC-02] an order with play money, and its sums, are marked in the
 
 test('[SUP-08] with the device’s clock a day behind the charts still have the server’s today', async () => {
   const to = Date.now() + dayMs
-  const moved = { day: dayAt(to, deviceTimeZone()), currency: 'EUR', play: false, profit: '8.00', deposits: '50.00', withdrawals: '0.00' } as const
+  const moved = {
+    day: dayAt(to, deviceTimeZone()),
+    currency: 'EUR',
+    play: false,
+    profit: '8.00',
+    deposits: '50.00',
+    withdrawals: '0.00',
+  } as const
   const { main } = await open('', page, { to, accounts: [], days: [moved] })
   const [profit, flow] = await main.findAllByRole('img', { name: /^From / })
   expect(profit?.getAttribute('aria-label')).toContain('€8.00')

@@ -58,8 +58,8 @@ function useTooLittle(
   { accountId, currency }: WireBalance,
   methods: NonNullable<Overview['methods']>,
 ): { free: Money; least: Money } | null {
-  const { data } = useAccountMoneyQuery({ body: { account: accountId } })
-  const free = amountOf(data?.free, currency)
+  const { currentData } = useAccountMoneyQuery({ body: { account: accountId } })
+  const free = amountOf(currentData?.value.free, currency)
   const [least] = methods.map(({ minimum }) => amountOf(minimum, currency)).toSorted(compareMoney)
   return least !== undefined && free.minor > 0 && compareMoney(free, least) < 0 ? { free, least } : null
 }
