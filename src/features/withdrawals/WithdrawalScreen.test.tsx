@@ -103,7 +103,7 @@ describe('before anything is typed', () => {
     ['20.00', 'You can withdraw now.'],
   ])('[WD-04] with %s free the check says what no method takes', async (free, text) => {
     await open({ accountMoney: { ...money, free } })
-    expect(await main().findByText(text)).toBeTruthy()
+    await waitFor(() => expect(screen.getByRole('main').textContent).toContain(text))
     expect(main().queryByText('You can withdraw now.') === null).toBe(free === '19.99')
   })
 
