@@ -76,12 +76,12 @@ export async function readOverview(
       payouts: time?.payouts ?? 0,
     })
   }
-  const identity = person.verification !== 'Full' && (await paidOutSoFar(db, customerId)).minor >= identityLimit.minor
+  const left = person.verification === 'Full' ? null : Math.max(0, identityLimit.minor - (await paidOutSoFar(db, customerId)).minor)
   const needsEmail = person.two_factor !== 'google' && person.two_factor !== 'sms' && person.email_confirmed_at === null
   return {
     return: 'true',
-    obstacles: obstaclesOf({ isDemo: own.fundsKind === 'play', funds, needsEmail, identity }),
-    ...(person.verification !== 'Full' && { identityLimit: moneyToDecimal(identityLimit) }),
+    obstacles: obstaclesOf({ isDemo: own.fundsKind === 'play', funds, needsEmail, identity: left === 0 }),
+    ...(left !== null && { identityLimit: moneyToDecimal(identityLimit), identityLeft: text(left, 'USD') }),
     deposit: {
       turnover: moneyToDecimal(deposits.turnover),
       needed: moneyToDecimal(own.type === 'exchange' ? money(0, own.currency) : deposits.needed),

@@ -281,9 +281,12 @@ test('[WD-06] above $1,000 in all the law asks who the person is', async () => {
   const { browser, account } = await w.person(500_000, { verification: 'None' })
   expect((await browser.post('/api/withdrawal', request({ account, amount: '1000.01' }))).body).toMatchObject({ case: 'verify' })
   expect((await w.final(browser, w.request(account, { amount: '1000.01' }))).body).toMatchObject({ error: 'withdrawal.verify' })
-  expect((await w.final(browser, w.request(account, { amount: '1000.00' }))).body).toMatchObject({ return: 'true' })
-  const { body } = await browser.post('/api/withdrawal/overview', { account })
-  expect(body).toMatchObject({ obstacles: ['identity'], identityLimit: '1000.00' })
+  const overview = async () => (await browser.post('/api/withdrawal/overview', { account })).body
+  expect((await w.final(browser, w.request(account, { amount: '900.00' }))).body).toMatchObject({ return: 'true' })
+  expect(await overview()).toMatchObject({ obstacles: [], identityLimit: '1000.00', identityLeft: '100.00' })
+  expect((await w.final(browser, w.request(account, { amount: '100.01' }))).body).toMatchObject({ error: 'withdrawal.verify' })
+  expect((await w.final(browser, w.request(account, { amount: '100.00' }))).body).toMatchObject({ return: 'true' })
+  expect(await overview()).toMatchObject({ obstacles: ['identity'], identityLeft: '0.00' })
 })
 
 test('[TRD-09] a depositor whose trading is blocked takes their own money out all the same', async () => {

@@ -71,7 +71,7 @@ export function Preflight({ overview, state, account, method }: Props) {
   const { t } = useTranslation(['withdrawals', 'app'])
   const locale = useLocale()
   const name = useMethodName()
-  const { obstacles = [], deposit, identityLimit, reviewFrom, methods = [] } = overview
+  const { obstacles = [], deposit, identityLimit, identityLeft, reviewFrom, methods = [] } = overview
   const limit = formatMoney(amountOf(identityLimit, 'USD'), locale, 'whole')
   const tooLittle = useTooLittle(account, methods)
   // The original's back end names no obstacles, and stored data does not say what holds now.
@@ -128,7 +128,11 @@ export function Preflight({ overview, state, account, method }: Props) {
         )}
         {identityLimit !== undefined && !obstacles.includes('identity') && (
           <li>
-            <Sentence>{t('identityLater', { limit })}</Sentence>
+            <Sentence>
+              {identityLeft === undefined || identityLeft === identityLimit
+                ? t('identityLater', { limit })
+                : t('identityLeft', { limit, left: formatMoney(amountOf(identityLeft, 'USD'), locale, 'exact') })}
+            </Sentence>
           </li>
         )}
         {reviewFrom !== undefined && (
