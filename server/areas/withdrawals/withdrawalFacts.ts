@@ -50,7 +50,7 @@ export async function depositTurnover(db: Db | Trx, { id, currency }: OwnAccount
 async function leftUntraded(db: Db | Trx, account: string): Promise<number> {
   const { sum } = await db
     .selectFrom('withdrawal')
-    .select(({ fn }) => fn.sum<number | null>('untraded').as('sum'))
+    .select(({ fn }) => fn.sum<string | null>('untraded').as('sum'))
     .where('account', '=', account)
     .where('untraded', '>', 0)
     .where('state', 'in', countedStates)
