@@ -88,6 +88,12 @@ export type WithdrawalLetterTable = {
  */
 export type WithdrawalTotalTable = { customer_id: number; worth: number }
 
+/**
+ * What of an account's untraded deposits has left with withdrawals that were not given back (WD-06). The
+ * database keeps it.
+ */
+export type LeftUntradedTable = { account: string; amount: number }
+
 /** The rates that a quote has shown, in hundred-millionths of a dollar as texts. */
 export type HeldRateTable = {
   customer_id: number
@@ -100,6 +106,7 @@ export type HeldRateTable = {
 export type WithdrawalTables = {
   withdrawal: WithdrawalTable
   withdrawal_total: WithdrawalTotalTable
+  left_untraded: LeftUntradedTable
   withdrawal_step: WithdrawalStepTable
   payout_attempt: PayoutAttemptTable
   payout_address: PayoutAddressTable

@@ -3,7 +3,6 @@ import { coinOfMethod } from '../../../domain/kernel/coinName.ts'
 import { type Money, money } from '../../../domain/kernel/money.ts'
 import { convert, type CoinRates } from '../../../domain/withdrawals/conversion.ts'
 import { kindOf } from '../../../domain/withdrawals/methods.ts'
-import { countedStates } from '../../../domain/withdrawals/state.ts'
 import type { WithdrawalFacts } from '../../../domain/withdrawals/terms.ts'
 import type { Db, Trx } from '../../db/database.ts'
 import type { OwnAccount } from '../accounts/ownAccount.ts'
@@ -48,14 +47,8 @@ export async function depositTurnover(db: Db | Trx, { id, currency }: OwnAccount
 
 /** Returns the untraded deposits that have left the account, or are on their way, and have paid the fee. */
 async function leftUntraded(db: Db | Trx, account: string): Promise<number> {
-  const { sum } = await db
-    .selectFrom('withdrawal')
-    .select(({ fn }) => fn.sum<string | null>('untraded').as('sum'))
-    .where('account', '=', account)
-    .where('untraded', '>', 0)
-    .where('state', 'in', countedStates)
-    .executeTakeFirstOrThrow()
-  return Number(sum ?? 0)
+  const left = await db.selectFrom('left_untraded').select('amount').where('account', '=', account).executeTakeFirst()
+  return left?.amount ?? 0
 }
 
 /** Returns what a person's withdrawals were worth, in dollars, without those that were given back. */
