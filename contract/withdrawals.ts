@@ -173,7 +173,7 @@ export const withdrawalOverview = route({
     return: flag,
     obstacles: z.optional(z.array(z.enum(withdrawalObstacles))),
     identityLimit: z.optional(decimal),
-    /** What of the limit earlier withdrawals have left, in dollars. */
+    /** The rest of the limit after earlier withdrawals, in dollars. */
     identityLeft: z.optional(decimal),
     deposit: z.optional(z.object({ turnover: decimal, needed: decimal, feePercent: decimal })),
     reviewFrom: z.optional(decimal),

@@ -12,7 +12,7 @@ export const maxUploadBytes = 10 * 1024 * 1024
  */
 export const quota = { files: 60, bytes: 200 * 1024 * 1024, unfinished: 20 } as const
 
-/** Files to and of support count for this long: those of a ticket stay for good, and nobody could free any. */
+/** Files of tickets count for this long: they stay for good, and nobody could free any. */
 export const attachmentsCountMs = 30 * dayMs
 
 /** The files of one person in the storage; `bytes` counts unfinished ones by their full size. */

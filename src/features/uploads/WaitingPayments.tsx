@@ -35,8 +35,8 @@ const hrefOfMessages = (messages: readonly MessageView[]): string =>
   hrefOf(paths.show('tickets', messages.length === 1 ? messages[0]?.ticket : undefined))
 
 /**
- * Returns the payments and messages that wait on this device for the network, an answer or the person (PWA-04),
- * each with the way to it.
+ * Returns the payments and messages that wait on this device for the network, an answer or the person
+ * (PWA-04), each with the way to it.
  */
 export function useWaitingPayments() {
   const { t } = useTranslation('uploads')

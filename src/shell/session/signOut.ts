@@ -20,8 +20,8 @@ const platformTimeoutMs = 5_000
 export const leaveByLogout = (): void => location.replace(`${logout.path}?lang=${currentLanguage()}`)
 
 /**
- * Signs out: deletes the person's data in every tab, then ends both sessions (SES-14). If files or messages
- * wait to be sent, or a withdrawal for its answer, it asks first, unless `certain`. Offline the server is informed at the next start.
+ * Signs out: deletes the person's data in every tab, then ends both sessions (SES-14). If something was not
+ * sent or answered it asks first, unless `certain`. Offline the server is informed at the next start.
  */
 export const signOut =
   (uid: number, confirmation: 'ask' | 'certain' = 'ask'): AppThunk<Promise<void>> =>
