@@ -127,9 +127,13 @@ export type NewMessage = {
   files: MessageFile[]
 }
 
-/** A message that waits on this device. `refused`: it will not be sent again; `code` and `fields` say why. */
+/**
+ * A message that waits on this device. `refused`: it will not be sent again; `code` and `fields` say why.
+ * `tried`: a request has left with it, so it may have arrived and cannot be taken back.
+ */
 export type MessageView = NewMessage & {
   addedAt: number
+  tried?: true
   status: { at: 'waiting' } | { at: 'refused'; code: string; fields?: Record<string, string> }
 }
 

@@ -173,6 +173,8 @@ export const withdrawalOverview = route({
     return: flag,
     obstacles: z.optional(z.array(z.enum(withdrawalObstacles))),
     identityLimit: z.optional(decimal),
+    /** The rest of the limit after earlier withdrawals, in dollars. */
+    identityLeft: z.optional(decimal),
     deposit: z.optional(z.object({ turnover: decimal, needed: decimal, feePercent: decimal })),
     reviewFrom: z.optional(decimal),
     methods: z.optional(z.array(z.object({ method: withdrawalMethod, minimum: decimal, usualMs: z.nullable(count), payouts: count }))),

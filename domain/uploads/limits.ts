@@ -12,6 +12,9 @@ export const maxUploadBytes = 10 * 1024 * 1024
  */
 export const quota = { files: 60, bytes: 200 * 1024 * 1024, unfinished: 20 } as const
 
+/** Files of tickets count for this long: they stay for good, and nobody could free any. */
+export const attachmentsCountMs = 30 * dayMs
+
 /** The files of one person in the storage; `bytes` counts unfinished ones by their full size. */
 export type StorageUse = { files: number; bytes: number; unfinished: number }
 

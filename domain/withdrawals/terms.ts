@@ -1,6 +1,6 @@
 import type { WithdrawalCase, WithdrawalMethod } from '../../contract/withdrawals.ts'
 import { limitIn } from '../funding/tiers.ts'
-import { addMoney, fractionOf, type Money, money, subtractMoney } from '../kernel/money.ts'
+import { addMoney, compareMoney, fractionOf, type Money, money, subtractMoney } from '../kernel/money.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { dayMs, hourMs } from '../kernel/time.ts'
 import type { AccountMoney, Grant } from './boundMoney.ts'
@@ -38,7 +38,7 @@ export type WithdrawalFacts = {
   worthOf: (amount: Money) => Money
   paidOut: Money
   account: AccountMoney
-  /** Of all deposits into the account: what was staked, and what must have been. */
+  /** Of all deposits into the account that have not left: what was staked, and what must have been. */
   deposits: { turnover: Money; needed: Money }
   usedForDeposit: boolean
   verification: 'None' | 'Partial' | 'Full'
@@ -47,7 +47,8 @@ export type WithdrawalFacts = {
 
 /**
  * `pays`: leaves the account as payout and fee, worth `worth` in dollars. `givesUp`: bonus money of `gives`
- * that goes back to us.
+ * that goes back to us. `untraded`: of `pays`, the deposits that still had to be traded with; they have paid
+ * the fee and are asked for no more.
  */
 export type WithdrawalTerms = {
   case: WithdrawalCase
@@ -56,6 +57,7 @@ export type WithdrawalTerms = {
   givesUp: Money
   gives: readonly Grant[]
   fee: Money
+  untraded: Money
   review: 'none' | 'byHand'
   worksWithinMs: number
 }
@@ -66,6 +68,8 @@ export type WithdrawalTerms = {
  */
 const mustProveIdentity = ({ verification, paidOut }: WithdrawalFacts, worth: Money): boolean =>
   verification !== 'Full' && addMoney(paidOut, worth).minor > identityLimit.minor
+
+const smallerOf = (a: Money, b: Money): Money => (compareMoney(a, b) < 0 ? a : b)
 
 /**
  * Decides a withdrawal (WD-06). The first case that applies is shown: verify, four, one, two, three, six,
@@ -80,7 +84,8 @@ export function withdrawalTerms(facts: WithdrawalFacts): Result<WithdrawalTerms,
   const takesBonus = hasBonus && amount.minor > account.free.minor
   const pays = takesBonus ? account.free : amount
   if (pays.minor <= 0) return fail('withdrawal.bonus_only')
-  const isTraded = isFixed || facts.deposits.turnover.minor >= facts.deposits.needed.minor
+  const missing = subtractMoney(facts.deposits.needed, facts.deposits.turnover)
+  const isTraded = isFixed || missing.minor <= 0
   // Of what is paid: an amount that is partly bonus money must not be reviewed for more than leaves.
   const worth = facts.worthOf(pays)
   const review = worth.minor >= reviewFrom.minor ? 'byHand' : 'none'
@@ -91,6 +96,7 @@ export function withdrawalTerms(facts: WithdrawalFacts): Result<WithdrawalTerms,
     givesUp: hasBonus ? account.bound : nothing,
     gives: hasBonus ? account.by : [],
     fee: isTraded ? nothing : fractionOf(pays, turnoverFeeBasisPoints, 10_000),
+    untraded: isTraded ? nothing : smallerOf(pays, missing),
     review,
     worksWithinMs: sendingMs[kindOf(facts.method)] + (review === 'byHand' ? reviewMs : 0),
   })

@@ -153,10 +153,11 @@ const bonus = { account: accountMoney(usd(500), [grant(100, 3_000, 0)]) }
 const rich = { account: accountMoney(usd(6_000), []) }
 const richBonus = { account: accountMoney(usd(6_000), [grant(1_001, 3_000, 0)]) }
 test.each<[string, Partial<WithdrawalFacts>, object]>([
-  ['five: nothing to confirm', {}, { case: 'five', pays: usd(100), fee: usd(0), givesUp: usd(0), review: 'none' }],
+  ['five: nothing to confirm', {}, { case: 'five', pays: usd(100), fee: usd(0), untraded: usd(0), givesUp: usd(0), review: 'none' }],
   ['one: the bonus is given up', bonus, { case: 'one', pays: usd(100), givesUp: usd(100) }],
   ['four: a part is bonus money', { ...bonus, amount: usd(450) }, { case: 'four', pays: usd(400), givesUp: usd(100) }],
-  ['two: a fee', { deposits: { turnover: usd(499.99), needed: usd(500) } }, { case: 'two', fee: usd(5) }],
+  ['two: a fee', { deposits: { turnover: usd(499.99), needed: usd(500) } }, { case: 'two', fee: usd(5), untraded: usd(0.01) }],
+  ['two: all of it untraded', { deposits: { turnover: usd(0), needed: usd(500) } }, { case: 'two', fee: usd(5), untraded: usd(100) }],
   ['three: never used', { usedForDeposit: false }, { case: 'three', fee: usd(0) }],
   ['six: by hand from $5,000', { ...rich, amount: usd(5_000) }, { case: 'six', review: 'byHand' }],
   ['six: by what is paid', { ...rich, amount: usd(5_200), ...richBonus }, { case: 'four', pays: usd(4_999), review: 'none' }],
@@ -166,7 +167,7 @@ test.each<[string, Partial<WithdrawalFacts>, object]>([
   [
     'five in fixed mode',
     { ...bonus, isFixed: true, usedForDeposit: false, deposits: { turnover: usd(0), needed: usd(9) } },
-    { case: 'five', givesUp: usd(0), fee: usd(0) },
+    { case: 'five', givesUp: usd(0), fee: usd(0), untraded: usd(0) },
   ],
 ])('[WD-06] case %s', (_name, more, expected) => {
   expect(withdrawalTerms(facts(more))).toMatchObject({ ok: true, value: expected })
@@ -192,6 +193,35 @@ test('[WD-06] payout and bonus given up never exceed the balance, whatever the f
       expect(pays.minor).toBeLessThanOrEqual(amount)
       expect(fee.minor).toBeLessThan(pays.minor)
     }),
+  )
+})
+
+test('[WD-06] no withdrawal pays the fee for a deposit twice, or saves a later one from trading', () => {
+  const cents = fc.integer({ min: 0, max: 50_000 })
+  fc.assert(
+    fc.property(
+      cents,
+      cents,
+      fc.array(fc.integer({ min: 1, max: 50_000 }), { minLength: 1, maxLength: 5 }),
+      cents,
+      (needed, turnover, amounts, later) => {
+        let left = needed
+        let paid = 0
+        for (const amount of amounts) {
+          const deposits = { turnover: money(turnover, 'USD'), needed: money(left, 'USD') }
+          const terms = withdrawalTerms(facts({ amount: money(amount, 'USD'), deposits }))
+          if (!terms.ok) throw new Error(terms.code)
+          const { fee, untraded } = terms.value
+          expect(untraded.minor).toBe(left > turnover ? Math.min(amount, left - turnover) : 0)
+          if (left <= turnover) expect(fee.minor).toBe(0)
+          left -= untraded.minor
+          paid += untraded.minor
+        }
+        expect(paid).toBeLessThanOrEqual(Math.max(0, needed - turnover))
+        // A later deposit is traded with once, whatever left before it.
+        expect(Math.max(0, left + later - turnover)).toBeGreaterThanOrEqual(Math.min(later, Math.max(0, needed + later - turnover)))
+      },
+    ),
   )
 })
 

@@ -86,7 +86,7 @@ const sources: readonly Source[] = [
     letter: 'f',
     has: (key) => sql`w.id = ${key}`,
     lines: sql`select 'f' || w.id, w.left_at, 'fee', 'withdrawal:' || w.id || ':sent', own.id, w.currency, -w.fee, own.play, null::bigint
-      from withdrawal w where w.account = own.id and w.left_at is not null and w.fee > 0`,
+      from withdrawal w where w.account = own.id and w.left_at is not null and w.fee > 0 and w.state = 'sent'`,
   },
 ]
 
@@ -103,7 +103,7 @@ const prizes = (customerId: number): Source => ({
 /** The status of a line `one`, from the row that it is about. */
 const status = sql<HistoryStatus>`case
   when one.kind = 'stake' and exists (select from trade_order o where o.id = split_part(one.reference, ':', 2) and o.status = 'open') then 'pending'
-  when one.kind in ('withdrawal', 'fee') then (
+  when one.kind = 'withdrawal' then (
     select case when w.state in ('requested', 'inReview', 'approved', 'sending') then 'pending' when w.state = 'cancelled' then 'cancelled'
       when w.state in ('rejected', 'returned') then 'rejected' else 'done' end
     from withdrawal w where w.id = split_part(one.reference, ':', 2))

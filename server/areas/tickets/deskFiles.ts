@@ -74,9 +74,9 @@ export async function fetchDeskFiles(
 }
 
 /** Refuses the files that the person's storage has no room for. The person's row must be locked. */
-export async function withinQuota(trx: Trx, customerId: number, files: readonly FetchedFile[]): Promise<FetchedFile[]> {
+export async function withinQuota(trx: Trx, customerId: number, files: readonly FetchedFile[], now: number): Promise<FetchedFile[]> {
   if (files.length === 0) return []
-  const use = await storageUseOf(trx, customerId, 'desk')
+  const use = await storageUseOf(trx, customerId, 'desk', now)
   return files.map((file) => {
     if (file.at === 'refused') return file
     if (!fitsQuota(use, file.size)) return { at: 'refused', name: file.name, reason: 'full' }

@@ -74,7 +74,7 @@ async function takeEvent(trx: Trx, event: DeskEvent, fetched: readonly FetchedFi
   // The person is locked before the ticket, as where a person writes: two orders would wait for each other.
   if (fetched.length > 0) await trx.selectFrom('customer').select('id').where('id', '=', owner.customer_id).forNoKeyUpdate().execute()
   const ticket = await trx.selectFrom('ticket').selectAll().where('id', '=', event.ticket).forNoKeyUpdate().executeTakeFirstOrThrow()
-  const files = await withinQuota(trx, ticket.customer_id, fetched)
+  const files = await withinQuota(trx, ticket.customer_id, fetched, at)
   const refused = files.flatMap((file) => (file.at === 'refused' ? [{ name: file.name, reason: file.reason }] : []))
   const id = postOf(event)
   const written = await trx

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs, secondMs } from '../../../domain/kernel/time.ts'
-import { quota } from '../../../domain/uploads/limits.ts'
+import { attachmentsCountMs, quota } from '../../../domain/uploads/limits.ts'
 import { buildSandbox } from '../../../sandbox/app.ts'
 import { hostileFiles } from '../../../tests/support/hostileFiles.ts'
 import { pdfOf } from '../../../tests/support/pdf.ts'
@@ -105,6 +105,19 @@ const notified = () =>
     .where('customer_id', '=', person.id)
     .orderBy('seq', 'desc')
     .execute()
+
+const keptFile = {
+  type: 'attachment',
+  doc_type: null,
+  file_name: 'a.pdf',
+  size: 1,
+  sha256: null,
+  received: 1,
+  status: 'stored',
+  refusal: null,
+  declaration: null,
+  kind: 'pdf',
+} as const
 
 async function sendFile(bytes: Buffer, name = 'shot.pdf', id: string = crypto.randomUUID()): Promise<{ id: string; status: number }> {
   const base64 = (text: string): string => Buffer.from(text).toString('base64')
@@ -485,15 +498,11 @@ describe('a file of the desk', () => {
 
   test('[SUP-01, BG-06] above the quota it is refused, and the person can still send files', async () => {
     const { id } = await open()
-    const row = { type: 'attachment', doc_type: null, file_name: 'a.pdf', size: 1, sha256: null, received: 1, status: 'stored' } as const
     const rows = Array.from({ length: quota.files }, (_none, n) => ({
-      ...row,
+      ...keptFile,
       customer_id: person.id,
       id: `desk:0:${n}`,
       name: `full-${n}`,
-      refusal: null,
-      declaration: null,
-      kind: 'pdf' as const,
       changed_at: server.clock.now,
     }))
     await server.deps.db.insertInto('upload').values(rows).execute()
@@ -502,6 +511,37 @@ describe('a file of the desk', () => {
     expect(await lastPost(id)).toMatchObject({ attachments: [], refused: [{ name: 'letter.pdf', reason: 'full' }] })
     expect((await sendFile(pdfOf(500))).status).toBe(204)
     await server.deps.db.deleteFrom('upload').where('id', 'like', 'desk:0:%').execute()
+  })
+
+  test.each(['desk', 'person'] as const)('[SUP-01, BG-06] the quota of the %s counts the files of thirty days', async (of) => {
+    const { id } = await open()
+    const start = of === 'desk' ? 'desk:0' : 'sent'
+    const insert = (changed: number) =>
+      server.deps.db
+        .insertInto('upload')
+        .values(
+          Array.from({ length: quota.files }, (_none, n) => ({
+            ...keptFile,
+            customer_id: person.id,
+            id: `${start}:${n}`,
+            name: `${start}-${n}`,
+            changed_at: changed,
+          })),
+        )
+        .execute()
+    const isTaken = async (): Promise<boolean> => {
+      if (of === 'person') return (await sendFile(pdfOf(500))).status === 204
+      await answer(id, 'letter')
+      await takeEvents(server.deps)
+      return (await lastPost(id)).attachments.length === 1
+    }
+    const clear = () => server.deps.db.deleteFrom('upload').where('id', 'like', `${start}:%`).execute()
+    await insert(server.clock.now - attachmentsCountMs + minuteMs)
+    expect(await isTaken()).toBe(false)
+    await clear()
+    await insert(server.clock.now - attachmentsCountMs)
+    expect(await isTaken()).toBe(true)
+    await clear()
   })
 
   test('[SUP-01, SRV-06] one that the desk does not hand out is lost after a few runs', async () => {

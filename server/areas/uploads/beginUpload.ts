@@ -26,7 +26,7 @@ export async function beginUpload(db: Db, receiver: UploadReceiver, input: Uploa
     const known = await trx.selectFrom('upload').selectAll().where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
     if (known) return sameOrThrow(known, input)
     await receiver.check(trx, customerId)
-    if (!fitsQuota(await storageUseOf(trx, customerId, metadata.type), size)) throw new Refusal(422, 'upload.quota')
+    if (!fitsQuota(await storageUseOf(trx, customerId, metadata.type, now), size)) throw new Refusal(422, 'upload.quota')
     return trx
       .insertInto('upload')
       .values({

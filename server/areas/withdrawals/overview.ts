@@ -5,6 +5,7 @@ import type {
   withdrawalList,
   WithdrawalMethod,
   WithdrawalObstacle,
+  WithdrawalState,
   withdrawalOverview,
 } from '../../../contract/withdrawals.ts'
 import { money, type Money, moneyToDecimal } from '../../../domain/kernel/money.ts'
@@ -75,12 +76,12 @@ export async function readOverview(
       payouts: time?.payouts ?? 0,
     })
   }
-  const identity = person.verification !== 'Full' && (await paidOutSoFar(db, customerId)).minor >= identityLimit.minor
+  const left = person.verification === 'Full' ? null : Math.max(0, identityLimit.minor - (await paidOutSoFar(db, customerId)).minor)
   const needsEmail = person.two_factor !== 'google' && person.two_factor !== 'sms' && person.email_confirmed_at === null
   return {
     return: 'true',
-    obstacles: obstaclesOf({ isDemo: own.fundsKind === 'play', funds, needsEmail, identity }),
-    ...(person.verification !== 'Full' && { identityLimit: moneyToDecimal(identityLimit) }),
+    obstacles: obstaclesOf({ isDemo: own.fundsKind === 'play', funds, needsEmail, identity: left === 0 }),
+    ...(left !== null && { identityLimit: moneyToDecimal(identityLimit), identityLeft: text(left, 'USD') }),
     deposit: {
       turnover: moneyToDecimal(deposits.turnover),
       needed: moneyToDecimal(own.type === 'exchange' ? money(0, own.currency) : deposits.needed),
@@ -117,7 +118,16 @@ async function measuredTimes(db: Db, methods: readonly WithdrawalMethod[], now: 
   return new Map(rows.map(({ method, ...time }) => [method, time]))
 }
 
-/** Returns the last hundred withdrawals with their timelines, newest first. */
+/**
+ * Returns a timeline up to the present state. An order that never left is approved again without a step, so
+ * its timeline may end with the sending that did not happen.
+ */
+function untilState<T extends { state: WithdrawalState }>(steps: readonly T[], state: WithdrawalState): readonly T[] {
+  const last = steps.findLastIndex((step) => step.state === state)
+  return last < 0 ? steps : steps.slice(0, last + 1)
+}
+
+/** Returns the last hundred withdrawals with their timelines, newest first (WD-15). */
 export async function readWithdrawals(db: Db, customerId: number): Promise<ResponseOf<typeof withdrawalList>> {
   const rows = await db
     .selectFrom('withdrawal')
@@ -134,9 +144,10 @@ export async function readWithdrawals(db: Db, customerId: number): Promise<Respo
     return: 'true',
     data: rows.map((row) => ({
       ...toWire(row),
-      steps: steps
-        .filter(({ withdrawal_id: id }) => id === row.id)
-        .map(({ state, at, reason, code }) => ({ state, at, ...(reason !== null && { reason }), ...(code !== null && { code }) })),
+      steps: untilState(
+        steps.filter(({ withdrawal_id: id }) => id === row.id),
+        row.state,
+      ).map(({ state, at, reason, code }) => ({ state, at, ...(reason !== null && { reason }), ...(code !== null && { code }) })),
     })),
   }
 }

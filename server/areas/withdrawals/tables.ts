@@ -19,6 +19,8 @@ export type WithdrawalTable = {
   amount: number
   currency: Currency
   fee: number
+  /** Of `amount`: deposits that had not been traded with, and have paid the fee. */
+  untraded: Generated<number>
   gives_up: number
   arrives: number
   arrives_currency: Currency
@@ -86,6 +88,9 @@ export type WithdrawalLetterTable = {
  */
 export type WithdrawalTotalTable = { customer_id: number; worth: number }
 
+/** An account's untraded deposits that left with withdrawals not given back (WD-06). The database keeps it. */
+export type LeftUntradedTable = { account: string; amount: number }
+
 /** The rates that a quote has shown, in hundred-millionths of a dollar as texts. */
 export type HeldRateTable = {
   customer_id: number
@@ -98,6 +103,7 @@ export type HeldRateTable = {
 export type WithdrawalTables = {
   withdrawal: WithdrawalTable
   withdrawal_total: WithdrawalTotalTable
+  left_untraded: LeftUntradedTable
   withdrawal_step: WithdrawalStepTable
   payout_attempt: PayoutAttemptTable
   payout_address: PayoutAddressTable

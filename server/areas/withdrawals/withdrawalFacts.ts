@@ -27,7 +27,8 @@ export async function usedForDeposit(db: Db | Trx, customerId: number, method: W
 
 /**
  * Returns the stakes of an account's orders that were won or lost, and its deposits, which must be traded
- * with once (WD-06, case two). One that was refunded or charged back is a deposit no more.
+ * with once (WD-06, case two). One that was refunded or charged back is a deposit no more, and one that was
+ * withdrawn untraded has paid the fee.
  */
 export async function depositTurnover(db: Db | Trx, { id, currency }: OwnAccount): Promise<{ turnover: Money; needed: Money }> {
   const {
@@ -40,7 +41,14 @@ export async function depositTurnover(db: Db | Trx, { id, currency }: OwnAccount
     .select(['traded', 'deposited', 'taken_back'])
     .where('account.id', '=', id)
     .executeTakeFirstOrThrow()
-  return { turnover: money(traded, currency), needed: money(Math.max(0, deposited - takenBack), currency) }
+  const needed = deposited - takenBack - (await leftUntraded(db, id))
+  return { turnover: money(traded, currency), needed: money(Math.max(0, needed), currency) }
+}
+
+/** Returns the untraded deposits that have left the account, or are on their way, and have paid the fee. */
+async function leftUntraded(db: Db | Trx, account: string): Promise<number> {
+  const left = await db.selectFrom('left_untraded').select('amount').where('account', '=', account).executeTakeFirst()
+  return left?.amount ?? 0
 }
 
 /** Returns what a person's withdrawals were worth, in dollars, without those that were given back. */

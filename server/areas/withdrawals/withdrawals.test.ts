@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dayMs, minuteMs } from '../../../domain/kernel/time.ts'
 import { bitcoin, openWithdrawalServer, type WithdrawalServer } from '../../../tests/support/withdrawer.ts'
 import { auditLedger } from '../../ledger/balance.ts'
+import { changeState } from './changeState.ts'
 import { mailLetters } from './mailLetters.ts'
 import { reviewWithdrawal } from './operator/reviewWithdrawal.ts'
 
@@ -56,6 +57,26 @@ test('[WD-04, WD-06] a request decides a case with its terms, and moves nothing'
     quote: { fee: '5.00' },
   })
   expect(await w.balance(account)).toBe(60_000)
+})
+
+test('[WD-06] a deposit that was withdrawn with the fee demands no turnover again, unless it comes back', async () => {
+  const { browser, account, id } = await w.person(0)
+  const quoted = async () => {
+    const { body } = await browser.post('/api/withdrawal', request({ account }))
+    return [(body['quote'] as { fee: string }).fee, body['need_turnover'] as string]
+  }
+  await w.credit(account, 10_000)
+  await w.final(browser, w.request(account))
+  await w.pass(minuteMs)
+  await w.pass(minuteMs)
+  await w.credit(account, 10_000)
+  expect(await quoted()).toEqual(['5.00', '100.00'])
+  await order(account, id, 10_000)
+  expect((await quoted())[0]).toBe('0.00')
+  const [sent] = await w.server.deps.db.selectFrom('withdrawal').selectAll().where('account', '=', account).execute()
+  expect(sent).toMatchObject({ state: 'sent', fee: 500, untraded: 10_000 })
+  await w.server.deps.db.transaction().execute((trx) => changeState(trx, sent!, { to: 'returned', at: w.server.clock.now }))
+  expect(await quoted()).toEqual(['5.00', '200.00'])
 })
 
 test.each([
@@ -260,9 +281,12 @@ test('[WD-06] above $1,000 in all the law asks who the person is', async () => {
   const { browser, account } = await w.person(500_000, { verification: 'None' })
   expect((await browser.post('/api/withdrawal', request({ account, amount: '1000.01' }))).body).toMatchObject({ case: 'verify' })
   expect((await w.final(browser, w.request(account, { amount: '1000.01' }))).body).toMatchObject({ error: 'withdrawal.verify' })
-  expect((await w.final(browser, w.request(account, { amount: '1000.00' }))).body).toMatchObject({ return: 'true' })
-  const { body } = await browser.post('/api/withdrawal/overview', { account })
-  expect(body).toMatchObject({ obstacles: ['identity'], identityLimit: '1000.00' })
+  const overview = async () => (await browser.post('/api/withdrawal/overview', { account })).body
+  expect((await w.final(browser, w.request(account, { amount: '900.00' }))).body).toMatchObject({ return: 'true' })
+  expect(await overview()).toMatchObject({ obstacles: [], identityLimit: '1000.00', identityLeft: '100.00' })
+  expect((await w.final(browser, w.request(account, { amount: '100.01' }))).body).toMatchObject({ error: 'withdrawal.verify' })
+  expect((await w.final(browser, w.request(account, { amount: '100.00' }))).body).toMatchObject({ return: 'true' })
+  expect(await overview()).toMatchObject({ obstacles: ['identity'], identityLeft: '0.00' })
 })
 
 test('[TRD-09] a depositor whose trading is blocked takes their own money out all the same', async () => {

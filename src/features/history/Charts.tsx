@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WireStatementDay } from '../../../contract/history.ts'
 import type { Currency } from '../../../contract/kernel.ts'
@@ -35,19 +34,19 @@ type Props = { filters: HistoryFilters; range: WireRange; zone: string; onCurren
 export function Charts({ filters, range, zone, onCurrency }: Props) {
   const { t } = useTranslation('history')
   const texts = useStoredReadingTexts('history')
-  const [now] = useState(() => Date.now())
   const query = useStatementQuery({ body: { ...range, zone } }, { refetchOnMountOrArgChange: true })
   const reading = useDatedReading(query)
   if (isNotServed(reading)) return null
   return (
     <div className={styles.shown}>
       <ReadingState lines={6} texts={texts} reading={reading} onRetry={query.refetch}>
-        {({ accounts, days }) => {
+        {({ accounts, days, to: until }) => {
           const currencies = currenciesOf(accounts, days)
           const chosen = currencies.find(({ key }) => key === filters.currency) ?? currencies[0]
           if (chosen === undefined) return null
           const own = days.filter(({ currency, play }) => currency === chosen.currency && play === chosen.play)
-          const to = filters.to ?? dayAt(now, zone)
+          // By the server: a device whose clock is behind would leave out today.
+          const to = filters.to ?? dayAt(until, zone)
           const from = filters.from ?? own[0]?.day ?? addDays(to, 1 - emptyDays) ?? to
           const steps = chartSteps(own, chosen.currency, from, to)
           const shown = { steps, width: stepWidth(from, to), currency: chosen.currency }

@@ -2,6 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { WireReportRow } from '../../../contract/history.ts'
+import { dayAt } from '../../../domain/history/dates.ts'
+import { deviceTimeZone } from '../../../domain/kernel/formatters.ts'
+import { dayMs } from '../../../domain/kernel/time.ts'
 import texts from '../../../locales/en/history.json' with { type: 'json' }
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
 import type { ServerAnswers } from '../../../tests/support/stubServer.ts'
@@ -19,8 +22,10 @@ const row = (id: string): WireReportRow => ({
 })
 const page = { hits: [row('order-1')], total: 1, totals: [], symbols: ['BTC/USD', 'EUR/USD'] }
 
-async function open(query = '', reports: NonNullable<ServerAnswers['reports']> = page) {
-  const opened = await renderScreen(show(`reports${query}`), { answers: { reports, statement: { to: 1, accounts: [], days: [] } } })
+const noMovement = { to: 1, accounts: [], days: [] }
+
+async function open(query = '', reports: NonNullable<ServerAnswers['reports']> = page, statement: ServerAnswers['statement'] = noMovement) {
+  const opened = await renderScreen(show(`reports${query}`), { answers: { reports, statement } })
   const main = within(screen.getByRole('main'))
   await main.findByRole('heading', { level: 1, name: 'Reports' })
   await waitFor(() => expect(opened.server.calls('reports').length).toBeGreaterThan(0))
@@ -63,6 +68,22 @@ test('[SUP-06, ACC-02] an order with play money, and its sums, are marked in the
     [expect.stringContaining('demo'), `EUR ${texts.play}`],
     [expect.stringContaining('demo'), expect.stringContaining('EUR/USD')],
   ])
+})
+
+test('[SUP-08] with the device’s clock a day behind the charts still have the server’s today', async () => {
+  const to = Date.now() + dayMs
+  const moved = {
+    day: dayAt(to, deviceTimeZone()),
+    currency: 'EUR',
+    play: false,
+    profit: '8.00',
+    deposits: '50.00',
+    withdrawals: '0.00',
+  } as const
+  const { main } = await open('', page, { to, accounts: [], days: [moved] })
+  const [profit, flow] = await main.findAllByRole('img', { name: /^From / })
+  expect(profit?.getAttribute('aria-label')).toContain('€8.00')
+  expect(flow?.getAttribute('aria-label')).toContain('€50.00 deposited')
 })
 
 test('[SUP-06, SUP-08] each page of reports begins after the last order of the one before', async () => {

@@ -20,7 +20,7 @@ export default function RegisterPromptDialog({ reason, returnTo, onClose }: Prop
       onClose={onClose}
       actions={
         <>
-          <ButtonLink href={documents.login(language, returnTo)}>{t('prompt.signIn')}</ButtonLink>
+          <ButtonLink href={documents.login(language, returnTo, referralCode())}>{t('prompt.signIn')}</ButtonLink>
           <ButtonLink tone="primary" href={documents.register(language, { ref: referralCode(), returnTo })}>
             {t('prompt.register')}
           </ButtonLink>

@@ -8,8 +8,8 @@ import { Dialog } from '../../ui/Dialog.tsx'
 
 type Props = DialogProps<'signOut'> & { onClose: () => void }
 
-/** Asks for confirmation, because signing out deletes unsent data (SES-14). */
-export default function SignOutDialog({ uid, waiting, messages, onClose }: Props) {
+/** Asks for confirmation, because signing out deletes unsent and unanswered data (SES-14). */
+export default function SignOutDialog({ uid, waiting, messages, withdrawals, onClose }: Props) {
   const { t } = useTranslation(['session', 'app'])
   const dispatch = useAppDispatch()
   const [busy, setBusy] = useState(false)
@@ -30,6 +30,7 @@ export default function SignOutDialog({ uid, waiting, messages, onClose }: Props
       ok={t('signOut.stay')}
     >
       {waiting > 0 && <p>{t('signOut.waiting', { count: waiting })}</p>}
+      {withdrawals > 0 && <p>{t('signOut.withdrawal')}</p>}
       {messages > 0 && <p>{t('signOut.messages')}</p>}
       <p>{t('signOut.text')}</p>
     </Dialog>

@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { CommandApi, NewMessage, UploadView } from '../../../contract/background.ts'
+import { maxTicketAttachments } from '../../../contract/tickets.ts'
 import type { PreparedResult } from '../../../contract/pictures.ts'
 import { deferred } from '../../../domain/kernel/deferred.ts'
 import texts from '../../../locales/en/tickets.json' with { type: 'json' }
@@ -19,16 +20,16 @@ vi.mock('../../bridges/pictures.ts', () => ({
 }))
 
 const kept = { id: 'f-1', name: 'bill.pdf', size: 500 }
-const draft = { subject: 'A question', content: 'Where is it?', files: JSON.stringify([kept]) }
+const draft = { subject: 'A question', content: 'Where is it?' }
 const main = () => within(screen.getByRole('main'))
 const removeOf = (name: string) => ({ name: `Remove ${name}` })
 
-/** Opens the form of a new ticket whose draft has a file. */
-async function open(waiting: UploadView[] = []) {
+/** Opens the form of a new ticket whose draft has a file, or more. */
+async function open(waiting: UploadView[] = [], files = [kept]) {
   const queued: NewMessage[] = []
   const actOnUpload = vi.fn<CommandApi['actOnUpload']>(async () => ({ ok: true, value: 'cancelled' }))
   const worker: Partial<CommandApi> = {
-    readDraft: async () => ({ ok: true, value: JSON.stringify({ key: 'draft-1', form: draft }) }),
+    readDraft: async () => ({ ok: true, value: JSON.stringify({ key: 'draft-1', form: { ...draft, files: JSON.stringify(files) } }) }),
     keepDraft: async () => ({ ok: true, value: null }),
     uploads: async () => ({ ok: true, value: waiting }),
     messages: async () => ({ ok: true, value: [] }),
@@ -63,6 +64,17 @@ test('[SUP-01] a file is removed from a message only after a question', async ()
   await user.click(main().getByRole('button', { name: uploads.remove }))
   expect(main().queryByText(kept.name)).toBeNull()
   await waitFor(() => expect(actOnUpload.mock.calls).toEqual([[{ do: 'cancel', id: kept.id }]]))
+})
+
+test('[SUP-01, APP-19] a message with too many files says so, until one is removed', async () => {
+  const files = Array.from({ length: maxTicketAttachments }, (_none, at) => ({ ...kept, id: `more-${at}`, name: `${at}.pdf` }))
+  const { user, queued } = await open([], [kept, ...files])
+  await user.click(main().getByRole('button', { name: texts['form.submit'] }))
+  const error = texts['tickets.tooManyAttachments'].replace('{{most}}', `${maxTicketAttachments}`)
+  expect([(await main().findByRole('alert')).textContent, queued]).toEqual([expect.stringContaining(error), []])
+  await user.click(main().getByRole('button', removeOf(kept.name)))
+  await user.click(main().getByRole('button', { name: uploads.remove }))
+  await waitFor(() => expect(main().queryByText(error)).toBeNull())
 })
 
 test('[SUP-01] a refused file is removed at once', async () => {

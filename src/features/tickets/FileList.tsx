@@ -12,11 +12,13 @@ import { OfflineNote } from '../../ui/OfflineNote.tsx'
 import styles from './Tickets.module.css'
 import type { DraftFile, useFiles } from './useFiles.ts'
 
+type Props = ReturnType<typeof useFiles> & { offline: string; error: { code: string; text: string } | undefined }
+
 /**
  * The files of a message that is being written, each with its progress, and the way to add one (SUP-01).
- * `offline`: what happens to the message.
+ * `offline`: what happens to the message. `error`: why it cannot be sent with these files.
  */
-export function FileList({ files, failure, isChecking, canAdd, add, remove, offline }: ReturnType<typeof useFiles> & { offline: string }) {
+export function FileList({ files, failure, isChecking, canAdd, add, remove, offline, error }: Props) {
   const { t } = useTranslation(['tickets', 'uploads'])
   const isOffline = useIsOffline()
   const errorText = useErrorText('uploads')
@@ -48,6 +50,7 @@ export function FileList({ files, failure, isChecking, canAdd, add, remove, offl
       <OfflineNote className={styles.hint} isOffline={isOffline} offline={offline}>
         {isChecking ? t('attach.checking') : t('attach.hint', { most: maxTicketAttachments })}
       </OfflineNote>
+      {error && <ErrorMessage code={error.code}>{error.text}</ErrorMessage>}
       {failure && (
         <ErrorMessage key={failure.attempt} code={failure.code}>
           {errorText(failure.code)}

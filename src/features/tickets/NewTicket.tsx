@@ -31,10 +31,10 @@ export function NewTicket() {
   const [isChecked, setChecked] = useState(false)
   const refused = status.at === 'refused' ? (status.fault.fields ?? {}) : {}
 
-  const errorOf = (field: 'subject' | 'content'): string | undefined => {
+  const errorOf = (field: 'subject' | 'content' | 'attachments') => {
     const error = isChecked ? errors[field] : undefined
     const code = error?.code ?? refused[field]
-    return code === undefined ? undefined : errorText(code, { most: maxTicketAttachments, ...error?.params })
+    return code === undefined ? undefined : { code, text: errorText(code, { most: maxTicketAttachments, ...error?.params }) }
   }
   const bind = (field: 'subject' | 'content') => ({
     name: field,
@@ -53,10 +53,10 @@ export function NewTicket() {
     <Card title={t('form.title')}>
       <form ref={formElement} className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
         <Choices form={form} change={change} errors={refused} />
-        <Field label={t('form.subject')} error={errorOf('subject')} dir="auto" {...bind('subject')} />
-        <TextAreaField label={t('form.content')} error={errorOf('content')} rows={6} dir="auto" {...bind('content')} />
+        <Field label={t('form.subject')} error={errorOf('subject')?.text} dir="auto" {...bind('subject')} />
+        <TextAreaField label={t('form.content')} error={errorOf('content')?.text} rows={6} dir="auto" {...bind('content')} />
         {ticket.facts.length > 0 && <Facts list={ticket.facts} onRemove={() => change('facts', '')} />}
-        <FileList {...files} offline={t('form.offline')} />
+        <FileList {...files} offline={t('form.offline')} error={errorOf('attachments')} />
         {/* A file that is being checked belongs to this message. */}
         <Button tone="primary" size="large" type="submit" busy={status.at === 'sending' || files.isChecking}>
           {t('form.submit')}

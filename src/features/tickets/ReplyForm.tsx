@@ -42,7 +42,10 @@ export function ReplyForm({ uid, ticket, isClosed, edited, onEdited }: Props) {
   const { status, send } = useSubmission(formElement)
   const attachments = parseFiles(form.files)
   const errors = byField(ticketErrors({ content: form.content, attachments: attachments.map(({ id }) => id) }))
-  const error = isChecked ? errors['content'] : undefined
+  const errorOf = (field: 'content' | 'attachments') => {
+    const error = isChecked ? errors[field] : undefined
+    return error && { code: error.code, text: errorText(error.code, error.params) }
+  }
 
   useEffect(() => {
     if (edited === null) return
@@ -76,14 +79,14 @@ export function ReplyForm({ uid, ticket, isClosed, edited, onEdited }: Props) {
       <TextAreaField
         label={t('reply.label')}
         hint={isClosed ? t('reply.reopens') : undefined}
-        error={error && errorText(error.code, error.params)}
+        error={errorOf('content')?.text}
         rows={4}
         dir="auto"
         name="content"
         value={form.content}
         onChange={({ target }) => change('content', target.value)}
       />
-      <FileList {...files} offline={t('reply.offline')} />
+      <FileList {...files} offline={t('reply.offline')} error={errorOf('attachments')} />
       <div className={styles.actions}>
         {/* A file that is being checked belongs to this message. */}
         <Button tone="primary" type="submit" busy={status.at === 'sending' || files.isChecking}>

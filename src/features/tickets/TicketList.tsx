@@ -4,6 +4,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import type { MessageView } from '../../../contract/background.ts'
 import type { WireTicket } from '../../../contract/tickets.ts'
 import { useDatedReading } from '../../shell/api/useReading.ts'
+import { useIsOffline } from '../../shell/device/useIsOffline.ts'
 import { EmptyList } from '../../shell/help/EmptyList.tsx'
 import { hrefOf, openPath } from '../../shell/location/location.ts'
 import { paths } from '../../shell/location/routes.ts'
@@ -21,7 +22,7 @@ import { WaitingMessage } from './WaitingMessage.tsx'
 
 /**
  * Renders the person's tickets, the one that changed last first; above them those that wait on this device
- * (SUP-01).
+ * (SUP-01). A ticket whose reply waits or was refused says so (SUP-02).
  */
 export function TicketList() {
   const { t } = useTranslation('tickets')
@@ -33,7 +34,8 @@ export function TicketList() {
     dispatch(ticketEdited(message))
     openPath(hrefOf(paths.show('tickets', 'new')))
   }
-  const waiting = useSelector(selectMessages).filter(({ ticket }) => ticket === undefined)
+  const messages = useSelector(selectMessages)
+  const waiting = messages.filter(({ ticket }) => ticket === undefined)
   return (
     <>
       {waiting.length > 0 && (
@@ -51,7 +53,7 @@ export function TicketList() {
             list.length > 0 ? (
               <ul className={styles.list}>
                 {list.map((ticket) => (
-                  <TicketItem key={ticket.id} ticket={ticket} />
+                  <TicketItem key={ticket.id} ticket={ticket} replies={messages.filter((one) => one.ticket === ticket.id)} />
                 ))}
               </ul>
             ) : (
@@ -72,10 +74,13 @@ export function TicketList() {
   )
 }
 
-function TicketItem({ ticket }: { ticket: WireTicket }) {
+/** `replies`: those that have not left this device. */
+function TicketItem({ ticket, replies }: { ticket: WireTicket; replies: readonly MessageView[] }) {
   const { t } = useTranslation('tickets')
   const locale = useLocale()
+  const isOffline = useIsOffline()
   const [now] = useState(Date.now)
+  const isRefused = replies.some(({ status }) => status.at === 'refused')
   const { id, subject, changed, at, unread = 0, agent } = ticket
   return (
     <li>
@@ -86,6 +91,8 @@ function TicketItem({ ticket }: { ticket: WireTicket }) {
         </span>
         <StatusChip ticket={ticket} />
         <small className={styles.muted}>
+          {isRefused && <strong className={styles.problem}>{t('delivery.notSent')} · </strong>}
+          {!isRefused && replies.length > 0 && <strong>{t(isOffline ? 'delivery.waiting' : 'delivery.sending')} · </strong>}
           {unread > 0 && <strong>{t('unread', { count: unread })} · </strong>}
           {t('changed', { at: formatDateTime(changed ?? at, now, locale) })}
           {agent !== undefined && ` · ${t('agent', { name: agent })}`}

@@ -128,25 +128,55 @@ describe('the list', () => {
     expect(await main().findByText(/You can write a new one now/)).toBeTruthy()
   })
 
-  test('[SUP-02] a message that waits on the device can be deleted offline, after a question', async () => {
+  test.each<[MessageView['status'], string]>([
+    [{ at: 'refused', code: 'tickets.attachmentRefused' }, 'Not sent'],
+    [{ at: 'waiting' }, 'Sending…'],
+  ])('[SUP-02] marks the ticket of a reply whose status is %o', async (status, mark) => {
+    const reply: MessageView = { id: 'm-1', ticket: 'b', content: 'Text', files: [], addedAt: at, status }
+    const worker: Partial<CommandApi> = { ...fakeOutbox().worker, messages: async () => ({ ok: true, value: [reply] }) }
+    await open('', { tickets: { list: [ticket(), ticket({ id: 'b', subject: 'My card' })] } }, { worker })
+    await waitFor(() => expect(main().getByRole('link', { name: /My card/ }).textContent).toContain(mark))
+    expect(main().getByRole('link', { name: /My deposit/ }).textContent).not.toContain(mark)
+  })
+
+  test('[SUP-02] a message that waits can be deleted offline with its files, after a question', async () => {
     const { worker, cancelled } = fakeOutbox()
-    const waiting: MessageView = { id: 'm-1', subject: 'Later', content: 'Text', files: [], addedAt: at, status: { at: 'waiting' } }
+    const files = [{ id: 'f-1', name: 'bill.pdf', size: 9 }]
+    const waiting: MessageView = { id: 'm-1', subject: 'Later', content: 'Text', files, addedAt: at, status: { at: 'waiting' } }
+    const actOnUpload = vi.fn<CommandApi['actOnUpload']>(async () => ({ ok: true, value: 'cancelled' }))
     const { user, report } = await open(
       '',
       {},
-      { connection: 'offline', worker: { ...worker, messages: async () => ({ ok: true, value: [waiting] }) } },
+      { connection: 'offline', worker: { ...worker, messages: async () => ({ ok: true, value: [waiting] }), actOnUpload } },
     )
     await main().findByText('Waiting for the connection')
     await user.click(main().getByRole('button', { name: 'Delete “Later”' }))
     await user.click(main().getByRole('button', { name: 'Keep it' }))
     expect([cancelled, document.activeElement]).toEqual([[], main().getByRole('button', { name: 'Delete “Later”' })])
     await user.click(main().getByRole('button', { name: 'Delete “Later”' }))
-    expect(cancelled).toEqual([])
+    expect([cancelled, actOnUpload.mock.calls]).toEqual([[], []])
     await user.click(main().getByRole('button', { name: 'Delete' }))
     expect(cancelled).toEqual(['m-1'])
+    await waitFor(() => expect(actOnUpload.mock.calls).toEqual([[{ do: 'cancel', id: 'f-1' }]]))
     await report({ topic: 'messageEnded', id: 'm-1', as: 'cancelled' })
     expect(main().queryByText('Later')).toBeNull()
     expect(await screen.findByText('Discarded. The message won’t be sent.')).toBeTruthy()
+  })
+
+  test('[SUP-02] offline, a message that may have arrived is neither edited nor deleted', async () => {
+    const tried: MessageView = {
+      id: 'm-1',
+      subject: 'Later',
+      content: 'Text',
+      files: [],
+      addedAt: at,
+      tried: true,
+      status: { at: 'waiting' },
+    }
+    const worker: Partial<CommandApi> = { ...fakeOutbox().worker, messages: async () => ({ ok: true, value: [tried] }) }
+    await open('', {}, { connection: 'offline', worker })
+    expect((await main().findByText(/^Waiting for the connection/)).textContent).toContain(texts['tickets.maybeSent'])
+    expect(main().queryByRole('button', { name: /Edit|Delete/ })).toBeNull()
   })
 
   test('[SUP-02, APP-15] one that cannot be deleted stays, with a message', async () => {

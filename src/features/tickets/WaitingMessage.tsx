@@ -12,6 +12,7 @@ import { deliberatePress } from '../../ui/deliberatePress.ts'
 import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { QuestionButton } from '../../ui/QuestionButton.tsx'
 import styles from './Tickets.module.css'
+import { useTakeFileBack } from './useFiles.ts'
 
 type Props = { message: MessageView; onEdit?: ((message: MessageView) => void) | undefined }
 
@@ -24,10 +25,11 @@ export function WaitingMessage({ message, onEdit }: Props) {
   const errorText = useErrorText('tickets')
   const dispatch = useDispatch()
   const isOffline = useIsOffline()
-  const { id, subject, content, files, status } = message
+  const { id, subject, content, files, status, tried } = message
   const [firstField] = status.at === 'refused' ? Object.values(status.fields ?? {}) : []
 
   const { status: command, run } = useWorkerCommand()
+  const takeFileBack = useTakeFileBack()
 
   const takeBack = (then: () => void): void =>
     void run(
@@ -35,6 +37,8 @@ export function WaitingMessage({ message, onEdit }: Props) {
       (outcome) => (outcome === 'sent' ? void dispatch(toastShown({ text: t('waiting.tooLate') })) : then()),
     )
   const discarded = (): void => {
+    // Without its message nobody sees a file, and it would still be sent.
+    for (const file of files) void takeFileBack(file.id)
     // The pressed button goes with its message.
     document.querySelector<HTMLElement>('main h1')?.focus()
     dispatch(toastShown({ text: t('uploads:chat.discarded') }))
@@ -56,10 +60,10 @@ export function WaitingMessage({ message, onEdit }: Props) {
         {status.at === 'refused'
           ? `${t('delivery.notSent')} · ${errorText(firstField ?? status.code)}`
           : isOffline
-            ? t('delivery.waiting')
+            ? [t('delivery.waiting'), tried && errorText('tickets.maybeSent')].filter(Boolean).join(' · ')
             : t('delivery.sending')}
       </small>
-      {(status.at === 'refused' || isOffline) && (
+      {(status.at === 'refused' || (isOffline && !tried)) && (
         <div className={styles.actions} {...deliberatePress}>
           {onEdit && (
             <Button tone="plain" onClick={() => takeBack(() => onEdit(message))}>

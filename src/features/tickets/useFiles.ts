@@ -30,6 +30,15 @@ export const filesText = (files: readonly MessageFile[]): string => (files.lengt
 export const filesSince = (sent: readonly MessageFile[], stored: string): string =>
   filesText(parseFiles(stored).filter(({ id }) => !sent.some((file) => file.id === id)))
 
+/** Returns a function that takes a file back: from the device, or from the server if it was sent already. */
+export function useTakeFileBack(): (id: string) => Promise<void> {
+  const [drop] = useDropAttachmentMutation()
+  return async (id) => {
+    const outcome = await background.actOnUpload({ do: 'cancel', id })
+    if (outcome.ok && outcome.value === 'sent') void drop({ body: { id } })
+  }
+}
+
 /**
  * The files of a draft (SUP-01): each is checked, kept and sent by the upload queue while the message is
  * still being written.
@@ -38,7 +47,7 @@ export function useFiles(uid: number | undefined, stored: string, change: (store
   const files = parseFiles(stored)
   const { reading } = useUploads()
   const uploads = reading.at === 'shown' ? reading.data : []
-  const [drop] = useDropAttachmentMutation()
+  const takeBack = useTakeFileBack()
   const [failure, setFailure] = useState<{ code: string; attempt: number } | null>(null)
   const [isChecking, setChecking] = useState(false)
   // A file may have been removed, or sent with its message, while another was checked.
@@ -61,11 +70,10 @@ export function useFiles(uid: number | undefined, stored: string, change: (store
     change(JSON.stringify([...parseFiles(latest.current), { id, name: queued.value.name, size }]))
   }
 
-  /** Takes a file out of the draft, and back from the server if it was sent already. */
+  /** Takes a file out of the draft, and back. */
   async function remove(id: string): Promise<void> {
     change(filesText(files.filter((file) => file.id !== id)))
-    const outcome = await background.actOnUpload({ do: 'cancel', id })
-    if (outcome.ok && outcome.value === 'sent') void drop({ body: { id } })
+    await takeBack(id)
   }
 
   return {

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import type { MessageView } from '../../../contract/background.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { selectDepositUnderWay } from '../../shell/deposits/depositsSlice.ts'
-import { readDraft, sentWithdrawal } from '../../shell/forms/drafts.ts'
+import { readDraft } from '../../shell/forms/drafts.ts'
+import { sentWithdrawal } from '../../shell/forms/sentWithdrawal.ts'
 import { hrefOf } from '../../shell/location/location.ts'
 import { paths } from '../../shell/location/routes.ts'
 import { amountOf } from '../../shell/money/BoundMoney.tsx'
@@ -28,9 +30,13 @@ function useSentWithdrawal(): boolean {
   return isSent
 }
 
+/** Returns the way to messages: to the thread of a single reply, else to the list, which marks each. */
+const hrefOfMessages = (messages: readonly MessageView[]): string =>
+  hrefOf(paths.show('tickets', messages.length === 1 ? messages[0]?.ticket : undefined))
+
 /**
- * Returns the payments and messages that wait on this device for the network or an answer (PWA-04), each with
- * the way to it.
+ * Returns the payments and messages that wait on this device for the network, an answer or the person
+ * (PWA-04), each with the way to it.
  */
 export function useWaitingPayments() {
   const { t } = useTranslation('uploads')
@@ -38,6 +44,8 @@ export function useWaitingPayments() {
   const deposit = useSelector(selectDepositUnderWay)
   const isSent = useSentWithdrawal()
   const messages = useMessages()
+  const waiting = messages.filter(({ status }) => status.at === 'waiting')
+  const refused = messages.filter(({ status }) => status.at === 'refused')
   return [
     ...(deposit
       ? [
@@ -48,7 +56,8 @@ export function useWaitingPayments() {
           },
         ]
       : []),
-    ...(messages.length > 0 ? [{ name: 'message' as const, text: t('message.text'), href: hrefOf(paths.show('tickets')) }] : []),
+    ...(refused.length > 0 ? [{ name: 'notSent' as const, text: t('notSent.text'), href: hrefOfMessages(refused) }] : []),
+    ...(waiting.length > 0 ? [{ name: 'message' as const, text: t('message.text'), href: hrefOfMessages(waiting) }] : []),
     ...(isSent ? [{ name: 'withdrawal' as const, text: t('withdrawal.text'), href: hrefOf(paths.show('withdrawal')) }] : []),
   ]
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { CommandApi, UploadView } from '../../../contract/background.ts'
+import type { CommandApi, MessageView, UploadView } from '../../../contract/background.ts'
 import texts from '../../../locales/en/uploads.json' with { type: 'json' }
 import { depositView } from '../../../tests/support/depositView.ts'
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
@@ -61,6 +61,19 @@ test('[PWA-04] a deposit under way and an unanswered withdrawal are listed, each
   expect(screen.getByRole('link', { name: texts['deposit.go'] }).getAttribute('href')).toContain('#/show/funding')
   expect(screen.getByRole('link', { name: texts['withdrawal.go'] }).getAttribute('href')).toContain('#/show/withdrawal')
   expect(screen.queryByText(texts.empty)).toBeNull()
+})
+
+test('[SUP-02, PWA-04] a message that was refused is listed apart from one that waits', async () => {
+  const reply = { ticket: 't-1', content: 'Text', files: [], addedAt: 1 }
+  const messages: MessageView[] = [
+    { ...reply, id: 'm-1', status: { at: 'refused', code: 'tickets.attachmentRefused' } },
+    { ...reply, id: 'm-2', ticket: 't-2', status: { at: 'waiting' } },
+  ]
+  await renderScreen(show('waiting'), { worker: { ...none, messages: async () => ({ ok: true, value: messages }) } })
+  expect(await screen.findByText(texts['notSent.text'])).toBeTruthy()
+  expect(screen.getByRole('link', { name: texts['notSent.go'] }).getAttribute('href')).toBe('#/show/tickets/t-1')
+  expect(screen.getByText(texts['message.text'])).toBeTruthy()
+  expect(screen.getByRole('link', { name: texts['message.go'] }).getAttribute('href')).toBe('#/show/tickets/t-2')
 })
 
 test('[VER-09, PWA-04] a waiting signature is cancelled only after a question', async () => {

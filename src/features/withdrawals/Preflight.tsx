@@ -3,12 +3,14 @@ import type { ResponseOf } from '../../../contract/route.ts'
 import type { WithdrawalMethod, WithdrawalObstacle, withdrawalOverview } from '../../../contract/withdrawals.ts'
 import type { WireBalance } from '../../../contract/session.ts'
 import { numberFormatter } from '../../../domain/kernel/formatters.ts'
+import { compareMoney, type Money } from '../../../domain/kernel/money.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { dayMs, hourMs, minuteMs } from '../../../domain/kernel/time.ts'
 import { formatTurnover } from '../../../domain/withdrawals/turnoverText.ts'
 import { hrefOf } from '../../shell/location/location.ts'
 import { paths } from '../../shell/location/routes.ts'
 import { amountOf, BoundMoney } from '../../shell/money/BoundMoney.tsx'
+import { useAccountMoneyQuery } from '../../shell/money/moneyApi.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -49,22 +51,46 @@ type Props = {
 }
 
 /**
+ * Returns the free money and the smallest withdrawal if no method takes that little; null if one does, or if
+ * nothing is free, which an obstacle says.
+ */
+function useTooLittle(
+  { accountId, currency }: WireBalance,
+  methods: NonNullable<Overview['methods']>,
+): { free: Money; least: Money } | null {
+  const { currentData } = useAccountMoneyQuery({ body: { account: accountId } })
+  const free = amountOf(currentData?.value.free, currency)
+  const [least] = methods.map(({ minimum }) => amountOf(minimum, currency)).toSorted(compareMoney)
+  return least !== undefined && free.minor > 0 && compareMoney(free, least) < 0 ? { free, least } : null
+}
+
+/**
  * Tells a person before they type what is free, what stops them and what to do, fees, and how long it takes.
  */
 export function Preflight({ overview, state, account, method }: Props) {
   const { t } = useTranslation(['withdrawals', 'app'])
   const locale = useLocale()
   const name = useMethodName()
-  const { obstacles = [], deposit, identityLimit, reviewFrom, methods = [] } = overview
+  const { obstacles = [], deposit, identityLimit, identityLeft, reviewFrom, methods = [] } = overview
   const limit = formatMoney(amountOf(identityLimit, 'USD'), locale, 'whole')
+  const tooLittle = useTooLittle(account, methods)
+  // The original's back end names no obstacles, and stored data does not say what holds now.
+  const isChecked = state === 'current' && method !== undefined && overview.obstacles?.length === 0
   const measured = methods.find((one) => one.method === method)
   const [turnover, needed] = [amountOf(deposit?.turnover, account.currency), amountOf(deposit?.needed, account.currency)]
   return (
     <Card title={t('before')}>
       <BoundMoney account={account.accountId} currency={account.currency} />
-      {/* The original's back end names no obstacles, and stored data does not say what holds now. */}
-      {state === 'current' && method !== undefined && overview.obstacles?.length === 0 && <p className={styles.ready}>{t('check.ok')}</p>}
+      {isChecked && tooLittle === null && <p className={styles.ready}>{t('check.ok')}</p>}
       <div className={styles.obstacles}>
+        {isChecked && tooLittle !== null && (
+          <Banner tone="warn" icon="warning" action={<ButtonLink href={hrefOf(paths.show('funding'))}>{t('way.empty')}</ButtonLink>}>
+            {t('check.tooLittle', {
+              free: formatMoney(tooLittle.free, locale, 'exact'),
+              least: formatMoney(tooLittle.least, locale, 'exact'),
+            })}
+          </Banner>
+        )}
         {obstacles.map((obstacle) => (
           <Banner
             key={obstacle}
@@ -102,7 +128,11 @@ export function Preflight({ overview, state, account, method }: Props) {
         )}
         {identityLimit !== undefined && !obstacles.includes('identity') && (
           <li>
-            <Sentence>{t('identityLater', { limit })}</Sentence>
+            <Sentence>
+              {identityLeft === undefined || identityLeft === identityLimit
+                ? t('identityLater', { limit })
+                : t('identityLeft', { limit, left: formatMoney(amountOf(identityLeft, 'USD'), locale, 'exact') })}
+            </Sentence>
           </li>
         )}
         {reviewFrom !== undefined && (

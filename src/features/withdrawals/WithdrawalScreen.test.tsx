@@ -98,6 +98,23 @@ describe('before anything is typed', () => {
     expect(await main().findByText('No withdrawals yet')).toBeTruthy()
   })
 
+  test.each([
+    ['19.99', '€19.99 is free to withdraw, but the smallest withdrawal is €20.00.'],
+    ['20.00', 'You can withdraw now.'],
+  ])('[WD-04] with %s free the check says what no method takes', async (free, text) => {
+    await open({ accountMoney: { ...money, free } })
+    await waitFor(() => expect(screen.getByRole('main').textContent).toContain(text))
+    expect(main().queryByText('You can withdraw now.') === null).toBe(free === '19.99')
+  })
+
+  test.each([
+    ['1000.00', 'You can withdraw up to $1,000 in total before we’ve checked your identity.'],
+    ['99.50', 'You can withdraw up to $99.50 more before we’ve checked your identity ($1,000 in total).'],
+  ])('[WD-04] with %s left of the limit without a check, the screen says how much', async (identityLeft, text) => {
+    await open({ withdrawalOverview: { ...overview, identityLimit: '1000.00', identityLeft } })
+    await waitFor(() => expect(screen.getByRole('main').textContent).toContain(text))
+  })
+
   test('[WD-02, APP-29] without any method the check says so instead of promising a withdrawal', async () => {
     await open({ withdrawalOverview: { ...overview, methods: [] } })
     expect(await main().findByText(/^There’s no way to withdraw from this account/)).toBeTruthy()

@@ -213,7 +213,7 @@ function Methods({ overview, state, account, draft }: MethodsProps) {
   }, [value, inform])
   return (
     <>
-      <Preflight overview={overview} state={state} account={account} method={value} />
+      <Preflight overview={{ ...overview, methods }} state={state} account={account} method={value} />
       {value && !isBlocked && (
         <Card>
           <Tabs

@@ -5,7 +5,7 @@ import { type CallError, isCallError, isUnanswered } from '../../api/callError.t
 import { withLock } from '../../browser/locks.ts'
 import { background } from '../../bridges/background.ts'
 import type { AppThunk } from '../../shell/api/appThunk.ts'
-import { sentWithdrawal } from '../../shell/forms/drafts.ts'
+import { sentWithdrawal } from '../../shell/forms/sentWithdrawal.ts'
 import { selectUser } from '../../shell/session/sessionSlice.ts'
 import { rootReducer } from '../../shell/store/rootReducer.ts'
 

@@ -19,7 +19,7 @@ export type AccountReason = 'trade' | 'funding' | 'page'
 export type DialogRequest =
   | { name: 'registerPrompt'; reason: AccountReason; returnTo: string } // SES-01; `returnTo`: the hash route to come back to
   | { name: 'signIn' } // SES-16: the session has expired
-  | { name: 'signOut'; uid: number; waiting: number; messages: number } // SES-14: so many files and messages have not been sent yet
+  | { name: 'signOut'; uid: number; waiting: number; messages: number; withdrawals: number } // SES-14: what has not been sent or answered yet
   | { name: 'factorLogin'; factor: Factor } // SES-05: the password was correct, the second factor is missing
   | { name: 'message'; code: string } // APP-09
   | { name: 'tip'; hosts: string[] } // TRD-07

@@ -1,11 +1,5 @@
 import { background } from '../../bridges/background.ts'
 
-/**
- * The name under which the device stores a withdrawal that was sent, until its answer (WD-12). Deleted on
- * sign-out, as every draft is (SES-14).
- */
-export const sentWithdrawal = 'withdrawal sent'
-
 /** The debounce of writes, in milliseconds. */
 const debounceMs = 400
 

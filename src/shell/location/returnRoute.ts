@@ -48,5 +48,6 @@ export function useAccountPages(): { signIn: string; register: string } {
   useHashRoute()
   const returnTo = returnRoute(location)
   const language = currentLanguage()
-  return { signIn: documents.login(language, returnTo), register: documents.register(language, { ref: referralCode(), returnTo }) }
+  const ref = referralCode()
+  return { signIn: documents.login(language, returnTo, ref), register: documents.register(language, { ref, returnTo }) }
 }

@@ -28,10 +28,9 @@ export const documents = {
   trading: (language: Language, hash: string = paths.home()) => `/${language}/trading#${hash}`,
   /**
    * `returnTo`: the hash route to continue at (SES-06), null for home; `useAccountPages` knows the current
-   * one.
+   * one. `ref`: the code of the referral link that led here, so that the address keeps it (SUP-11).
    */
-  login: (language: Language, returnTo: string | null) => `/${language}/login${query({ rd: returnTo })}`,
-  /** `ref`: the code of the referral link that led here, so that a copy of the address keeps it (SUP-11). */
+  login: (language: Language, returnTo: string | null, ref?: string | null) => `/${language}/login${query({ ref, rd: returnTo })}`,
   register: (language: Language, { promo, ref, returnTo }: { promo?: string; ref?: string | null; returnTo: string | null }) =>
     `/${language}/register${query({ promo, ref, rd: returnTo })}`,
   forgot: (language: Language, returnTo: string | null) => `/${language}/forgot${query({ rd: returnTo })}`,

@@ -3,6 +3,7 @@ import { eventually } from '../../../tests/support/eventually.ts'
 import { logout, platformLogout } from '../../../contract/session.ts'
 import type { ApiExtra } from '../../api/callInSession.ts'
 import { background } from '../../bridges/background.ts'
+import { dialogOpened } from '../dialogs/dialogsSlice.ts'
 import { rootReducer } from '../store/rootReducer.ts'
 import { signOut } from './signOut.ts'
 
@@ -63,6 +64,21 @@ test('[SES-14, BG-08, PWA-07] a sign-out leaves no subscription, notification or
   )
   expect([unsubscribe.mock.calls.length, close.mock.calls.length, setAppBadge.mock.calls]).toEqual([1, 1, [[0]]])
   expect(went).toEqual([expect.stringMatching(new RegExp(`^${logout.path}`))])
+})
+
+test('[SES-14, WD-12] signing out with an unanswered withdrawal asks first, and forgets nothing', async () => {
+  vi.spyOn(background, 'uploads').mockResolvedValue({ ok: true, value: [] })
+  vi.spyOn(background, 'messages').mockResolvedValue({ ok: true, value: [] })
+  const drafts = vi.spyOn(background, 'drafts').mockResolvedValue({ ok: true, value: [{ name: 'withdrawal sent', text: '{}', at: 1 }] })
+  const forget = vi.spyOn(background, 'forget')
+  const dispatched: unknown[] = []
+  await signOut(7)(
+    (action: unknown) => dispatched.push(action) as never,
+    () => rootReducer(undefined, { type: '' }),
+    { credentials: () => ({ csrf: 'c' }), renew: async () => false } as unknown as ApiExtra,
+  )
+  expect(dispatched).toEqual([dialogOpened({ name: 'signOut', uid: 7, waiting: 0, messages: 0, withdrawals: 1 })])
+  expect([drafts.mock.calls, forget.mock.calls]).toEqual([[[7, 'withdrawal sent']], []])
 })
 
 test('[SES-14, PWA-07] signing out without the server ends the device’s push subscription', async () => {

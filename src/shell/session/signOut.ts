@@ -5,6 +5,7 @@ import { background } from '../../bridges/background.ts'
 import { deleteReadPages } from '../../bridges/serverPages.ts'
 import type { AppThunk } from '../api/appThunk.ts'
 import { dialogOpened } from '../dialogs/dialogsSlice.ts'
+import { sentWithdrawal } from '../forms/sentWithdrawal.ts'
 import { currentLanguage } from '../texts/i18n.ts'
 import { markLogoutPending, flushPendingLogout } from './pendingLogout.ts'
 import { forgetPerson } from './rememberedPerson.ts'
@@ -19,18 +20,19 @@ const platformTimeoutMs = 5_000
 export const leaveByLogout = (): void => location.replace(`${logout.path}?lang=${currentLanguage()}`)
 
 /**
- * Signs out: deletes the person's data in every tab, then ends both sessions (SES-14). If files or messages
- * wait to be sent it asks first, unless `certain`. Offline the server is informed at the next start.
+ * Signs out: deletes the person's data in every tab, then ends both sessions (SES-14). If something was not
+ * sent or answered it asks first, unless `certain`. Offline the server is informed at the next start.
  */
 export const signOut =
   (uid: number, confirmation: 'ask' | 'certain' = 'ask'): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { credentials }) => {
     if (confirmation === 'ask') {
       // A worker that does not answer must not block the sign-out.
-      const [files, messages] = await Promise.all([background.uploads(), background.messages()])
+      const stored = await Promise.all([background.uploads(), background.messages(), background.drafts(uid, sentWithdrawal)])
       const count = (outcome: WorkerResult<readonly unknown[]>): number => (outcome.ok ? outcome.value.length : 0)
-      if (count(files) + count(messages) > 0) {
-        dispatch(dialogOpened({ name: 'signOut', uid, waiting: count(files), messages: count(messages) }))
+      const [waiting = 0, messages = 0, withdrawals = 0] = stored.map(count)
+      if (waiting + messages + withdrawals > 0) {
+        dispatch(dialogOpened({ name: 'signOut', uid, waiting, messages, withdrawals }))
         return
       }
     }

@@ -3,13 +3,14 @@ import type { LaterRunsModule } from './laterRun.ts'
 import type { LazyDepositEngine } from '../deposits/lazyDepositEngine.ts'
 import type { JobKind } from '../scheduler/job.ts'
 import type { JobRow } from '../store/rows.ts'
-import type { RowStore } from '../store/store.ts'
+import type { Fence, RowStore } from '../store/store.ts'
 import type { Transport } from '../transport/callRoute.ts'
 import type { LazyUploadSender } from '../uploads/uploadSender.ts'
 
 export type JobDependencies = {
   transport: Transport
   store: RowStore
+  fence: Fence | null
   depositEngine: LazyDepositEngine
   uploadSender: LazyUploadSender
   loadLaterRuns(): Promise<LaterRunsModule>

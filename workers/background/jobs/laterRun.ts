@@ -1,12 +1,12 @@
 import type { JobEnd } from '../scheduler/job.ts'
 import type { JobRow } from '../store/rows.ts'
-import type { RowStore } from '../store/store.ts'
+import type { Fence, RowStore } from '../store/store.ts'
 import type { Transport } from '../transport/callRoute.ts'
 import type { createOutbox } from '../outbox/outbox.ts'
 import type { queueMessage, readMessages } from '../outbox/queueMessage.ts'
 import type { createHomeSignals } from './homeSignals.ts'
 
-type RunDependencies = { transport: Transport; store: RowStore; now(): number; random(): number }
+type RunDependencies = { transport: Transport; store: RowStore; fence: Fence | null; now(): number; random(): number }
 /** One run of a job whose code is loaded with its first run. */
 export type LaterRun = (dependencies: RunDependencies, row: JobRow, signal: AbortSignal) => Promise<JobEnd>
 /** The jobs that start seconds after load: the first visit does not need their code. */

@@ -8,7 +8,7 @@ import { headsOf, turnOf } from '../jobs/turns.ts'
 import type { JobEnd } from '../scheduler/job.ts'
 import type { MessageRow } from '../store/rows.ts'
 import type { RowStore } from '../store/store.ts'
-import type { Transport } from '../transport/callRoute.ts'
+import type { FailureKind, Transport } from '../transport/callRoute.ts'
 import { byAge, viewOf } from './queueMessage.ts'
 import { stopped } from './stopped.ts'
 
@@ -43,7 +43,12 @@ async function nextMessage(store: RowStore, rows: readonly MessageRow[], attempt
 }
 
 type Refusal = { code: string; fields?: Record<string, string> | undefined }
-type Outcome = { is: 'sent'; ticket?: string } | ({ is: 'refused' } & Refusal) | { is: 'failed'; end: JobEnd }
+/** `arrival`: whether the server may have the message. */
+type Failed = { is: 'failed'; end: JobEnd; arrival: 'none' | 'possible' }
+type Outcome = { is: 'sent'; ticket?: string } | ({ is: 'refused' } & Refusal) | Failed
+
+/** The failures after which the message is certainly not at the server. */
+const notArrived: ReadonlySet<FailureKind> = new Set(['notSent', 'signedOut', 'refused'])
 
 /** Sends one message under its own key, so that a repeat after a kill or a lost answer is stored once. */
 async function send(transport: Transport, row: MessageRow, signal: AbortSignal): Promise<Outcome> {
@@ -58,7 +63,7 @@ async function send(transport: Transport, row: MessageRow, signal: AbortSignal):
     // Without a code it is a page of another network, such as a Wi-Fi's sign-in: the message waits on.
     const isOurs = outcome.failure === 'refused' && outcome.code !== 'auth.server_error'
     if (isOurs) return { is: 'refused', code: outcome.code, fields: outcome.fields }
-    return { is: 'failed', end: endOfFailure(outcome) }
+    return { is: 'failed', end: endOfFailure(outcome), arrival: notArrived.has(outcome.failure) ? 'none' : 'possible' }
   }
   if (isRefused(outcome.value)) {
     const { error = 'tickets.refused', fields } = outcome.value
@@ -75,7 +80,7 @@ const newTicketOf = ({ subject = '', department, priority, language }: MessageRo
   ...(language !== undefined && { lang: language }),
 })
 
-function refusedEnd(row: MessageRow, { code, fields }: Refusal): JobEnd {
+function refusedEnd({ tried: _tried, ...row }: MessageRow, { code, fields }: Refusal): JobEnd {
   const refused: MessageRow = { ...row, status: { at: 'refused', code, ...(fields && { fields }) } }
   return {
     end: 'again',
@@ -86,8 +91,14 @@ function refusedEnd(row: MessageRow, { code, fields }: Refusal): JobEnd {
   }
 }
 
+/** Keeps the mark of a message that may have arrived, and takes it from one that certainly did not. */
+function failedEnd(row: MessageRow, { end, arrival }: Failed): JobEnd {
+  const kept: MessageRow = arrival === 'possible' ? { ...row, tried: true } : row
+  return { ...end, changes: [{ in: 'messages', put: kept }], facts: [{ topic: 'message', message: viewOf(kept) }] }
+}
+
 /** Sends the next message that can go (SUP-02). Its row leaves the device with the server's answer. */
-export const messagesRun: LaterRun = async ({ transport, store, now }, { uid, attempt }, signal): Promise<JobEnd> => {
+export const messagesRun: LaterRun = async ({ transport, store, fence, now }, { uid, attempt }, signal): Promise<JobEnd> => {
   const rows = await store.all('messages', uid)
   const next = await nextMessage(store, rows, attempt)
   if (next === null) {
@@ -96,8 +107,10 @@ export const messagesRun: LaterRun = async ({ transport, store, now }, { uid, at
   }
   const { row, files } = next
   if (files === 'refused') return refusedEnd(row, { code: 'tickets.attachmentRefused' })
+  // Before its request: after a kill nobody knows whether it has arrived.
+  await store.write(uid, [{ in: 'messages', put: { ...row, tried: true } }], { strict: true, fence })
   const outcome = await send(transport, row, signal)
-  if (outcome.is === 'failed') return outcome.end
+  if (outcome.is === 'failed') return failedEnd(row, outcome)
   if (outcome.is === 'refused') return refusedEnd(row, outcome)
   const { ticket } = outcome
   return {

@@ -40,7 +40,7 @@ function setUp({ before = () => null, list = () => [], ...settings }: Settings =
     clock,
     async serve(path, init) {
       calls.push(path)
-      const file = path.startsWith('/upload') ? await uploads.serve(path, init) : null
+      const file = path.startsWith('/upload') ? (before(path, init) ?? (await uploads.serve(path, init))) : null
       if (file) return file
       if (path === '/api/kayako/list') return before(path, init) ?? json({ list: list() })
       if (!path.startsWith('/api/kayako/'))
@@ -48,7 +48,10 @@ function setUp({ before = () => null, list = () => [], ...settings }: Settings =
       const answer = before(path, init)
       if (answer && answer.status < 500) return answer
       const key = new Headers(init.headers).get('idempotency-key') ?? ''
-      stored.set(key, stored.get(key) ?? { path, body: JSON.parse(init.body as string) as Record<string, unknown> })
+      const body = JSON.parse(init.body as string) as Record<string, unknown> & { attachments?: string[] }
+      const isWhole = (body.attachments ?? []).every((id) => uploads.done.some((one) => one.id === id))
+      if (!isWhole) return json({ return: 'false', error: 'tickets.attachmentUnknown' })
+      stored.set(key, stored.get(key) ?? { path, body })
       const ticket = { id: 't-new', subject: 's', priority: 1, department: 46, status: 'Open', status_id: 1, at: 1 }
       const post = { id: 'p', content: 'c', author: 'person', at: 1, attachments: [] }
       // A server error after the message was stored.
@@ -190,7 +193,7 @@ test('[SUP-02, PWA-05] a network that answers with its own page refuses no messa
   expect([await waiting(tab), [...stored.keys()]]).toEqual([[], ['m-1']])
 })
 
-test('[SUP-01, BG-06] a message goes after its files; a refused file refuses it', async () => {
+test('[SUP-01, BG-06] a message goes after its files', async () => {
   const { clock, stored, uploads, open } = setUp()
   const tab = await open()
   const file = { id: 'file-of-m-1', name: 'bill.pdf', size: 300_000 }
@@ -199,6 +202,40 @@ test('[SUP-01, BG-06] a message goes after its files; a refused file refuses it'
   await clock.advance(minuteMs)
   expect(uploads.done).toMatchObject([{ id: file.id, type: 'attachment' }])
   expect(stored.get('m-1')?.body).toMatchObject({ attachments: [file.id] })
+})
+
+test('[SUP-01, SUP-02] a message whose file is refused is refused, and never sent', async () => {
+  const { clock, stored, open } = setUp({
+    before: (path) => (path.startsWith('/upload') ? json({ return: 'false', error: 'upload.quota' }, 422) : null),
+  })
+  const tab = await open()
+  const file = { id: 'file-of-m-1', name: 'bill.pdf', size: 300_000 }
+  await tab.api.queueUpload(7, { id: file.id, type: 'attachment', name: file.name, bytes: new ArrayBuffer(file.size) })
+  await tab.api.queueMessage(7, reply('m-1', { files: [file] }))
+  await clock.advance(minuteMs)
+  expect(await waiting(tab)).toMatchObject([{ id: 'm-1', status: { at: 'refused', code: 'tickets.attachmentRefused' } }])
+  expect(stored.size).toBe(0)
+})
+
+test('[SUP-02] a message whose answer was lost is not taken back', async () => {
+  const { clock, stored, open } = setUp({ before: (path) => (path.endsWith('/post') ? new Response('', { status: 503 }) : null) })
+  const tab = await open()
+  await tab.api.queueMessage(7, reply('m-1'))
+  await clock.advance(secondMs)
+  expect([...stored.keys()]).toEqual(['m-1'])
+  expect(await waiting(tab)).toMatchObject([{ id: 'm-1', tried: true }])
+  expect(await tab.api.actOnMessage({ do: 'cancel', id: 'm-1' })).toMatchObject({ ok: false, code: 'tickets.maybeSent' })
+  expect(await waiting(tab)).toMatchObject([{ id: 'm-1', status: { at: 'waiting' } }])
+})
+
+test('[SUP-02] a message that another network’s page answered can be taken back', async () => {
+  const page = () => new Response('<h1>Hotel</h1>', { status: 404, headers: { 'content-type': 'text/html' } })
+  const { clock, stored, open } = setUp({ before: (path) => (path.endsWith('/post') ? page() : null) })
+  const tab = await open()
+  await tab.api.queueMessage(7, reply('m-1'))
+  await clock.advance(secondMs)
+  expect(await tab.api.actOnMessage({ do: 'cancel', id: 'm-1' })).toEqual({ ok: true, value: 'cancelled' })
+  expect([await waiting(tab), stored.size]).toEqual([[], 0])
 })
 
 test('[SUP-02] a message taken back is not sent; a sent one stays sent', async () => {

@@ -8,12 +8,17 @@ import { stopped } from './stopped.ts'
 export function createOutbox(settings: QueueSettings) {
   const { uid, store, fence, report, scheduler } = settings
 
-  /** Takes a message back. One whose request is under way is waited for: it was sent, or it comes back. */
+  /**
+   * Takes a message back. One whose request is under way is waited for: it was sent, or it comes back. Fails
+   * with `tickets.maybeSent` for one that may have arrived: another text would be a second message.
+   */
   async function cancel(id: string): Promise<WorkerResult<'cancelled' | 'sent'>> {
     stopped.add(id)
     try {
       await scheduler.idle(messagesJob.key)
-      if (!(await store.get('messages', uid, id))) return { ok: true, value: 'sent' }
+      const row = await store.get('messages', uid, id)
+      if (!row) return { ok: true, value: 'sent' }
+      if (row.tried) return { ok: false, code: 'tickets.maybeSent' }
       await store.write(uid, [{ in: 'messages', remove: id }], { strict: true, fence })
     } finally {
       stopped.delete(id)
