@@ -106,6 +106,12 @@ describe('the documents', () => {
     expect(shown.getByText(new RegExp(text.slice(0, 30)))).toBeTruthy()
   })
 
+  test('[VER-01] with all accepted and nothing sent it doesn’t say that something is being checked', async () => {
+    await open({ documents: own({ ...passport, state: 'accepted' }) })
+    const summary = within(await main().findByRole('status'))
+    expect([summary.getByText('Accepted').tagName, summary.queryByText(/checking/)]).toEqual(['SPAN', null])
+  })
+
   test('[SUP-01] a rejected one opens a ticket with its type, the reason and the file', async () => {
     const documents = own({ ...passport, state: 'refused', reason: 'expired' })
     const { user } = await open({ documents, supportInit: { departments: [], priorities: [], statuses: [] } })
