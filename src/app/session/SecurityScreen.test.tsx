@@ -81,7 +81,14 @@ describe('the devices', () => {
     await user.click(await button('Sign out Safari on iPhone'))
     await waitFor(() => expect(main().queryByText(/Safari on iPhone/)).toBeNull())
     expect(server.calls('endSession').map(({ body }) => body)).toEqual([{ id: 's2' }])
-    expect(main().queryByRole('button', { name: 'Sign out all other devices' })).toBeNull()
+  })
+
+  test('[SEC-10, PWA-07] with one device listed all others can be signed out, as they may get push messages', async () => {
+    const { user, server } = await open({ securityState: state({ sessions: [here] }), endOtherSessions: done })
+    expect(await main().findByText(/no longer listed/)).toBeTruthy()
+    await user.click(await button('Sign out all other devices'))
+    expect(await screen.findByText('All other devices are signed out.')).toBeTruthy()
+    expect(server.calls('endOtherSessions')).toHaveLength(1)
   })
 
   test('[SEC-10, APP-10] its end is announced, and the focus stays in the list', async () => {
