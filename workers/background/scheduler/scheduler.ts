@@ -105,7 +105,7 @@ export function createScheduler(settings: SchedulerSettings) {
     signal: stopping.signal,
     async setOnline(now: boolean): Promise<void> {
       state.online = now
-      // A report of a network that was never known to be gone counts too: a silent one failed the jobs (PWA-05).
+      // Also of a network that was never known to be gone: a silent one failed the jobs (PWA-05).
       if (!now) return runDue()
       const at = clock.now()
       const retries = (await jobs.known()).filter((row) => row.attempt > 0)
