@@ -163,6 +163,20 @@ describe('the second factor', () => {
     expect(server.calls('makeRecoveryCodes')).toEqual([])
   })
 
+  test('[SEC-07] its recovery codes are shown also if the settings cannot be read again', async () => {
+    const { user } = await open({
+      securityState: inTurn(state(), serverFault),
+      twoFactors: { success: 'true', challenge },
+      checkFactor: { success: 'true', codes: ['AAAA-BBBB', 'CCCC-DDDD'] },
+    })
+    await user.click(await button('Set up Code by e-mail'))
+    await user.click(await main().findByRole('textbox', { name: 'Digit 1 of 6' }))
+    await user.keyboard('123456')
+    expect(within(await main().findByRole('group', { name: 'Recovery codes' })).getAllByRole('listitem')).toHaveLength(2)
+    await user.click(await button('I’ve saved them'))
+    expect(main().queryByText('AAAA-BBBB')).toBeNull()
+  })
+
   test('[SEC-03, APP-15] a method without a provider says so, and nothing is begun', async () => {
     const { user } = await open({ twoFactors: refused('factor.noProvider') })
     await user.click(await button('Set up Code by text message'))
