@@ -122,6 +122,15 @@ test('[VER-01] the flag stays while another file of the type counts', async () =
   expect([await flags(), await states()]).toEqual([['up', null, 'None'], ['checking']])
 })
 
+test('[VER-01, PWA-08] a side refused after another was accepted asks for nothing again', async () => {
+  const { upload, decide, flags, notified } = await person('accepted.side@example.org')
+  await upload('passport')
+  await upload('passport')
+  await decide({ decision: 'accepted' })
+  expect(await decide({ decision: 'refused', reason: 'cutOff' })).toBe('passport')
+  expect([await flags(), (await notified()).map(([kind]) => kind)]).toEqual([['up', null, 'Full'], ['verified']])
+})
+
 test('[VER-01, VER-06] the list has the person’s own documents and reports only', async () => {
   const [one, other] = [await person('list.one@example.org'), await person('list.other@example.org')]
   await one.upload('passport')

@@ -25,10 +25,12 @@ export async function decideDocument(db: Db, customerId: number, decision: Decis
     const event = `document:${name}`
     const link = '#/show/personal/verify'
     if (decision.decision === 'refused') {
-      const counts = documents.some((one) => one.type === type && one.decision !== 'refused')
-      if (!counts) await trx.updateTable('customer').set(noFlag[type]).where('id', '=', customerId).execute()
+      const others = documents.filter((one) => one.type === type && one.decision !== 'refused')
+      if (others.length === 0) await trx.updateTable('customer').set(noFlag[type]).where('id', '=', customerId).execute()
       const params = { document: type, reason: decision.reason }
-      await writeNotification(trx, { customerId, kind: 'documentRefused', params, event, link, at })
+      // Nobody is asked for a document again that was accepted by another file.
+      const isAsked = others.every((one) => one.decision === null)
+      if (isAsked) await writeNotification(trx, { customerId, kind: 'documentRefused', params, event, link, at })
     } else if (await becomesVerified(trx, customerId, documents))
       await writeNotification(trx, { customerId, kind: 'verified', params: {}, event, link, at })
     else await writeNotification(trx, { customerId, kind: 'documentAccepted', params: { document: type }, event, link, at })

@@ -112,6 +112,18 @@ describe('the documents', () => {
     expect([summary.getByText('Accepted').tagName, summary.queryByText(/checking/)]).toEqual(['SPAN', null])
   })
 
+  test('[VER-01] of two sides the refused one says why, and an earlier one its own reason', async () => {
+    const side = { ...passport, doc_type: 'id_card' as const }
+    const back = { ...side, name: 'passport-0002.jpg', state: 'refused' as const, reason: 'cutOff' }
+    const old = { ...side, name: 'passport-0000.jpg', state: 'refused' as const, reason: 'expired' }
+    await open({ documents: own(back, side, old) })
+    const shown = await card()
+    expect(shown.getByRole('status').textContent).toBe('A part is cut off. Show all four corners in a new photo.')
+    expect(shown.getAllByText('It has expired. Send one that is still valid.')).toHaveLength(1)
+    expect(shown.getByRole('button', { name: 'Choose a file' })).toBeTruthy()
+    expect(main().getByText('Still needed: Identity document.')).toBeTruthy()
+  })
+
   test('[SUP-01] a rejected one opens a ticket with its type, the reason and the file', async () => {
     const documents = own({ ...passport, state: 'refused', reason: 'expired' })
     const { user } = await open({ documents, supportInit: { departments: [], priorities: [], statuses: [] } })
