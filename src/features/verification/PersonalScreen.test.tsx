@@ -156,6 +156,38 @@ describe('the documents', () => {
     expect(await (await card()).findByText('Being checked')).toBeTruthy()
   })
 
+  test.each([
+    ['offline', {}, { connection: 'offline' }],
+    ['after a failure', { documents: serverFault }, {}],
+  ] as const)('[PWA-04, VER-07] %s without a stored list a document is kept on the device', async (_when, answers, setting) => {
+    const queueUpload = vi.fn<CommandApi['queueUpload']>(async () => ({ ok: true, value: waiting }))
+    const { user } = await open(answers, { ...setting, worker: { queueUpload } })
+    const document = await card()
+    expect(document.queryByText('Needed')).toBeNull()
+    const input = document.getByRole('button', { name: 'Choose a file' }).previousElementSibling as HTMLInputElement
+    await user.upload(input, new File([Uint8Array.from(pdfOf(500))], 'me.pdf', { type: 'application/pdf' }))
+    await user.click(await document.findByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(queueUpload).toHaveBeenCalledOnce())
+    expect(main().queryByRole('heading', { name: 'Card photo' })).toBeNull()
+  })
+
+  test('[PWA-04, VER-07] a file chosen offline is still there when the connection returns', async () => {
+    const { user, connect } = await open({ documents: own() }, { connection: 'offline' })
+    const document = await card()
+    const input = document.getByRole('button', { name: 'Choose a file' }).previousElementSibling as HTMLInputElement
+    await user.upload(input, new File([Uint8Array.from(pdfOf(500))], 'me.pdf', { type: 'application/pdf' }))
+    await document.findByRole('button', { name: 'Send' })
+    await connect('online')
+    expect(await (await card()).findByText('Needed')).toBeTruthy()
+    expect((await card()).getByText('me.pdf')).toBeTruthy()
+  })
+
+  test('[PWA-04, VER-02] offline nothing is asked of a person who is verified', async () => {
+    await open({}, { connection: 'offline', user: { ...person, verification: 'Full' } })
+    expect(await main().findByText('Your documents aren’t on this device yet')).toBeTruthy()
+    expect(main().queryByRole('button', { name: 'Choose a file' })).toBeNull()
+  })
+
   test('[VER-05, VER-07] a file on its way shows its progress, and is cancelled only after a question', async () => {
     const actOnUpload = vi.fn<CommandApi['actOnUpload']>(async () => ({ ok: true, value: 'cancelled' }))
     const { user } = await open({}, { uploads: [waiting], worker: { uploads: async () => ({ ok: true, value: [waiting] }), actOnUpload } })
@@ -270,6 +302,16 @@ describe('the signature', () => {
     await open({}, { at: 'profile', uploads: [signature] })
     expect(await main().findByRole('button', { name: 'Cancel sending: signature.png' })).toBeTruthy()
     expect([main().queryByText('You haven’t signed yet.'), main().queryByRole('button', { name: 'Sign now' })]).toEqual([null, null])
+  })
+
+  test.each([
+    ['offers to sign to one who has not', null, 1],
+    ['does not say that there is none to one who has', 'up', 0],
+  ] as const)('[PWA-04, VER-09] offline without a stored answer the profile %s', async (_what, sign, buttons) => {
+    await open({}, { at: 'profile', connection: 'offline', user: { ...person, sign } })
+    expect(await main().findByText('Your documents aren’t on this device yet')).toBeTruthy()
+    expect(main().queryAllByRole('button', { name: 'Sign now' })).toHaveLength(buttons)
+    expect(main().queryAllByText('You haven’t signed yet.')).toHaveLength(buttons)
   })
 
   test('[VER-05, VER-09] one that was refused says why, and can be made again', async () => {
