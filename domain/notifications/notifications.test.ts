@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../contract/kernel.ts'
 import { deviceName } from './deviceName.ts'
-import { groupByDay } from './groupByDay.ts'
+import { dayMs } from '../kernel/time.ts'
+import { groupByDay, startOfDay } from './groupByDay.ts'
 import { isAlwaysListed, type NotificationKind, notificationKinds, usedTopics } from './kinds.ts'
 import { notificationText } from './notificationText.ts'
 import { ownRoute } from './ownRoute.ts'
@@ -146,13 +147,18 @@ test('[ENG-14] money and security are always listed', () => {
 test('[ENG-14] grouping by day loses and reorders nothing', () => {
   const at = fc.integer({ min: 0, max: 2_000_000_000_000 })
   fc.assert(
-    fc.property(fc.array(at), at, (times, now) => {
+    fc.property(fc.array(at), at, fc.integer({ min: -dayMs, max: dayMs }), (times, now, offsetMs) => {
       const list = times.toSorted((a, b) => b - a).map((one) => ({ at: one }))
-      const days = groupByDay(list, now)
+      const days = groupByDay(list, now, offsetMs)
       expect(days.flatMap(({ items }) => items)).toEqual(list)
       expect(new Set(days.map(({ day }) => day)).size).toBe(days.length)
     }),
   )
+})
+
+test('[ENG-14, PWA-04] on a device whose clock is a day ahead, what has just come is of today', () => {
+  const now = 1_790_000_000_000
+  expect(groupByDay([{ at: now - dayMs }], now, -dayMs).map(({ day }) => day)).toEqual([startOfDay(now)])
 })
 
 test.each([

@@ -1,10 +1,16 @@
-import { dayMs } from '../kernel/time.ts'
+import { dayMs, minuteMs } from '../kernel/time.ts'
 
 /** A file travels in parts of this size, in bytes: at most one part is sent again after a kill. */
 export const partBytes = 128 * 1024
 
 /** The largest document in bytes, after scaling (VER-04). Larger files get 413. */
 export const maxUploadBytes = 10 * 1024 * 1024
+
+/**
+ * Returns how long a request of so many bytes may be on its way, in milliseconds: a minute, and what a line
+ * of 100 kbit/s takes (BG-06).
+ */
+export const sendingMs = (bytes: number): number => minuteMs + Math.ceil((bytes * 8) / 100)
 
 /**
  * The most that one person may have in the server's storage, far above what a verification needs; the same

@@ -19,7 +19,8 @@ test.each<[string, KnownDocument[], Partial<DocumentPerson>, DocumentStatus]>([
   ['one being checked', [checking], {}, { at: 'checking' }],
   ['a refused one', [refused], {}, { at: 'refused', reason: 'expired' }],
   ['a new one after a refusal', [checking, refused], {}, { at: 'checking' }],
-  ['two sides, of which one is refused', [refused, checking], {}, { at: 'checking' }],
+  ['two sides, of which the newer is refused', [refused, checking], {}, { at: 'refused', reason: 'expired' }],
+  ['an accepted side and a refused one', [refused, accepted], {}, { at: 'accepted' }],
   ['an accepted one', [accepted, refused], {}, { at: 'accepted' }],
   ['nothing, and is verified', [], { verification: 'Full' }, { at: 'verified' }],
 ])('[VER-01] with %s the identity document has its state', (_name, documents, change, status) => {

@@ -16,6 +16,9 @@ export const identityDocumentOf = (name: string | null | undefined): IdentityDoc
 export const refusalReasons = ['unreadable', 'cutOff', 'expired', 'wrongDocument', 'nameDiffers'] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
+/** Returns a reason by its name on the wire; `other` for one that only a newer server knows. */
+export const refusalReasonOf = (name: string | undefined): RefusalReason | 'other' => refusalReasons.find((one) => one === name) ?? 'other'
+
 /**
  * A document that the server has; `checking` until it is decided. `reason`: a newer server may name others.
  */
@@ -40,7 +43,10 @@ export type DocumentStatus =
   | { at: 'missing' }
   | { at: 'notNeeded' }
 
-/** Returns where one type of document is. `documents` are newest first: a new one counts after a refusal. */
+/**
+ * Returns where one type of document is. `documents` are newest first: a new one counts after a refusal, and
+ * a refused side asks for another while the side before it is being checked.
+ */
 export function documentStatus(
   type: SentDocument,
   { documents, absent }: { documents: readonly KnownDocument[]; absent: readonly DocumentType[] },
@@ -50,8 +56,8 @@ export function documentStatus(
   if (own.some(({ state }) => state === 'accepted')) return { at: 'accepted' }
   if (person.verification === 'Full') return { at: 'verified' }
   const [newest] = own
-  if (own.some(({ state }) => state === 'checking')) return { at: 'checking' }
   if (newest?.state === 'refused') return { at: 'refused', reason: newest.reason ?? '' }
+  if (newest) return { at: 'checking' }
   if (absent.includes(type)) return { at: 'absent' }
   return isNeeded(type, person) ? { at: 'missing' } : { at: 'notNeeded' }
 }

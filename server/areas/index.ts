@@ -23,6 +23,7 @@ import { ticketsArea } from './tickets/tickets.ts'
 import { tournamentsArea } from './tournaments/tournaments.ts'
 import { tradingArea } from './trading/trading.ts'
 import { uploadsArea } from './uploads/uploads.ts'
+import { verifyIfComplete } from './verification/decideDocument.ts'
 import { verificationArea } from './verification/verification.ts'
 import { withdrawalsArea } from './withdrawals/withdrawals.ts'
 
@@ -39,7 +40,8 @@ export const areas: readonly Area[] = [
   cascadeArea,
   fundingArea,
   accountsArea,
-  cardsArea,
+  // A card that is no longer saved needs no photo: the person may be verified by what was accepted (VER-01).
+  cardsArea(verifyIfComplete),
   invoicesArea,
   withdrawalsArea,
   pagesArea,

@@ -10,6 +10,7 @@ import { closeUnusedConnections } from '../../http/unusedConnections.ts'
 import type { Deps } from './deps.ts'
 import type { IsFeatureOffered } from './featureGate.ts'
 import rateLimit from '@fastify/rate-limit'
+import { limitReceiving, longestRequestMs } from './limitReceiving.ts'
 import { acceptMultipart } from './multipart.ts'
 import { rateLimitStore } from './rateLimitStore.ts'
 import { Refusal } from './refusal.ts'
@@ -45,11 +46,6 @@ async function registerRateLimits(app: FastifyInstance): Promise<void> {
 
 /** Bodies of calls are small; uploads set their own limit. In bytes. */
 const bodyLimit = 65_536
-/**
- * A request not received by then is closed, so that slow clients cannot use up all connections. In
- * milliseconds.
- */
-const requestTimeout = 30_000
 
 /**
  * Creates a Fastify server with everything `serve` needs. `offered` is passed in, since the kernel does not
@@ -61,7 +57,7 @@ export async function newServer(deps: Deps, origin: 'app' | 'platform', offered:
     // Fastify's log lines contain URLs with ids and codes; `registerRequestLog` writes its own.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
-    requestTimeout,
+    requestTimeout: longestRequestMs,
     ...earlyErrorOptions,
     trustProxy: (_address, hop) => hop < deps.config.trustedProxies,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
@@ -70,6 +66,7 @@ export async function newServer(deps: Deps, origin: 'app' | 'platform', offered:
     onConstructorPoisoning: 'error',
   })
   closeUnusedConnections(app)
+  limitReceiving(app, bodyLimit)
   app.decorate('context', { deps, origin, offered, served: [] })
   // Set on the raw response, so that each origin's own policy can replace them.
   app.addHook('onRequest', async (_request, { raw }) => {

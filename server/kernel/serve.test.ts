@@ -12,6 +12,7 @@ import { newServer } from './newServer.ts'
 import { unimplementedRoutes } from './unimplemented.ts'
 import { Refusal } from './refusal.ts'
 import { hashToken } from './secrets.ts'
+import { longestRequestMs } from './limitReceiving.ts'
 import { serve } from './serve.ts'
 import { csrfToken } from './sessionCookie.ts'
 import { sortedJson } from './sortedJson.ts'
@@ -298,7 +299,7 @@ test('[SRV-01] a malformed address is refused without being quoted', async () =>
 })
 
 test('[SRV-10] a request that is never completed is closed', () => {
-  expect(app.server.requestTimeout).toBe(30_000)
+  expect([app.server.headersTimeout, app.server.requestTimeout]).toEqual([30_000, longestRequestMs])
 })
 
 test('a handler has its caller’s type by the access of the route', () => {

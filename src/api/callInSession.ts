@@ -1,7 +1,7 @@
 import type { StepUp } from '../../domain/kernel/routeCall.ts'
-import { type CallError, noAnswer } from './callError.ts'
+import { type CallError, isUnanswered, noAnswer } from './callError.ts'
 import type { AnswerStore } from './storedAnswers.ts'
-import { dispatchSessionEnd } from './sessionEvents.ts'
+import { callUnanswered, dispatchSessionEnd } from './sessionEvents.ts'
 import { type AnyRoute, type CallArgs, type RouteResult, callRoute, type Credentials } from './transport.ts'
 
 /** The extra argument of every thunk: gives calls their credentials without importing the session's slice. */
@@ -26,9 +26,9 @@ const withToken = <R extends AnyRoute>(call: CallArgs<R>, csrf: string): CallArg
   typeof call.body === 'object' && call.body !== null && 'csrf' in call.body ? { ...call, body: { ...call.body, csrf } } : call
 
 /**
- * Makes one call in the session and dispatches its effect on the session (SES-16). Repeats a call that was
- * refused for an expired token or for the person's factor, which it gets first. Without a session it fails
- * with `network.unreachable`.
+ * Makes one call in the session and dispatches its effect on the session (SES-16), or that nobody answered
+ * it. Repeats a call that was refused for an expired token or for the person's factor, which it gets first.
+ * Without a session it fails with `network.unreachable`.
  */
 export async function callInSession<R extends AnyRoute>(
   route: R,
@@ -46,7 +46,11 @@ export async function callInSession<R extends AnyRoute>(
     if (stepUp === undefined || !(await proveFactor?.(stepUp))) break
     result = await make()
   }
-  if ('error' in result) dispatchSessionEnd(result.error, dispatch)
+  if ('error' in result) {
+    dispatchSessionEnd(result.error, dispatch)
+    const isLost = isUnanswered(result.error) && endOf(result) === undefined
+    if (route.origin === 'app' && isLost && cancel?.aborted !== true) dispatch(callUnanswered())
+  }
   return result
 }
 

@@ -10,6 +10,8 @@ export const logoutRequested = createAction('api/logoutAsked')
  * again.
  */
 export const tokenRefused = createAction('api/tokenRefused')
+/** Nobody answered a call. The network may be gone without the browser's notice (PWA-04). */
+export const callUnanswered = createAction('api/callUnanswered')
 
 const actions = { lock: callUnauthorised, leave: logoutRequested, renew: tokenRefused }
 

@@ -115,6 +115,22 @@ test('[SES-16] does not repeat the call when the person is signed out', async ()
   expect([sent.length, dispatched]).toEqual([1, ['api/tokenRefused']])
 })
 
+test.each([
+  ['no response', () => Promise.reject(new TypeError('Failed to fetch')), ['api/callUnanswered']],
+  ['a page of another network', async () => new Response('<html>'), ['api/callUnanswered']],
+  ['a proxy’s 502', async () => new Response('<html>', { status: 502 }), ['api/callUnanswered']],
+  ['a refusal', async () => json({ return: 'false', error: 'funding.wrong_amount' }), []],
+] as const)('[PWA-04] after %s of the call it reports whether it was answered', async (_name, fetch, reported) => {
+  vi.stubGlobal('fetch', fetch)
+  const extra = { credentials: () => credentials, renew: async () => false }
+  const dispatched: string[] = []
+  const dispatch = ({ type }: { type: string }) => dispatched.push(type)
+  await callInSession(withdrawal, { body: order }, extra, dispatch)
+  // One that the page has given up says nothing about the network.
+  await callInSession(withdrawal, { body: order }, extra, dispatch, AbortSignal.abort())
+  expect(dispatched).toEqual(reported)
+})
+
 const asksForFactor = () => json({ return: 'false', error: 'stepUp.required', factor: 'true', type: 'sms', challenge: 'c-1' })
 
 test('[SEC-08, WD-07] a call that needs a factor is repeated once, with its key, after the proof', async () => {

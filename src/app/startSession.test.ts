@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { expose } from 'comlink'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { newsFeed } from '../../contract/news.ts'
 import { eventually } from '../../tests/support/eventually.ts'
 import { sessionAnswer } from '../../tests/support/sessionAnswer.ts'
-import { stubServer } from '../../tests/support/stubServer.ts'
+import { refused, stubServer } from '../../tests/support/stubServer.ts'
+import { baseApi, queryFromRoute } from '../api/baseApi.ts'
 import { connectBackground } from '../bridges/background.ts'
 import { backgroundReported } from '../bridges/backgroundFacts.ts'
 import { initTexts } from '../shell/texts/i18n.ts'
@@ -55,4 +57,43 @@ test('[APP-34] while no answer comes the worker believes the browser, and remind
   server.connect(true)
   store.dispatch(backgroundReported([{ topic: 'due', reminder: 'session' }]))
   await eventually(() => expect(told.at(-1)).toBe(true))
+})
+
+const isOffline = (store: ReturnType<typeof createStore>): boolean => store.getState().connection.at === 'offline'
+const { feed } = baseApi.injectEndpoints({ endpoints: (build) => ({ feed: queryFromRoute(build, newsFeed) }) }).endpoints
+
+test('[PWA-04, PWA-05] a network that goes silent is noticed by a call, and its return reaches the worker', async () => {
+  const server = stubServer({ ...answers, newsFeed: { list: [] } })
+  const { store, told } = startPage(server)
+  await eventually(() => expect(store.getState().session.status).toBe('visitor'))
+  const before = told.length
+  server.connect(false)
+  await store.dispatch(feed.initiate({}, { forceRefetch: true }))
+  await eventually(() => expect(isOffline(store)).toBe(true))
+  expect(told).toHaveLength(before)
+  server.connect(true)
+  store.dispatch(backgroundReported([{ topic: 'due', reminder: 'session' }]))
+  await eventually(() => expect([isOffline(store), told.slice(before)]).toEqual([false, [true]]))
+})
+
+test('[PWA-04] a network that goes silent is noticed by the worker’s calls', async () => {
+  const server = stubServer(answers)
+  const { store } = startPage(server)
+  await eventually(() => expect(store.getState().session.status).toBe('visitor'))
+  server.connect(false)
+  store.dispatch(backgroundReported([{ topic: 'unanswered' }]))
+  await eventually(() => expect(isOffline(store)).toBe(true))
+})
+
+test('[PWA-04, PWA-05] an area that fails alone leaves the page online, and has the session read once', async () => {
+  const server = stubServer({ ...answers, newsFeed: refused('auth.server_error', { status: 500 }) })
+  const { store, told } = startPage(server)
+  await eventually(() => expect(store.getState().session.status).toBe('visitor'))
+  const [before, seen] = [told.length, new Set<boolean>()]
+  onTestFinished(store.subscribe(() => void seen.add(isOffline(store))))
+  for (let call = 0; call < 3; call += 1) {
+    await store.dispatch(feed.initiate({}, { forceRefetch: true }))
+    await eventually(() => expect(server.calls('rpc')).toHaveLength(2))
+  }
+  expect([[...seen], told.length, server.calls('newsFeed').length]).toEqual([[false], before, 3])
 })

@@ -1,3 +1,4 @@
+import { callUnanswered } from '../api/sessionEvents.ts'
 import { background, reportOnline } from '../bridges/background.ts'
 import { backgroundReported, factsOf } from '../bridges/backgroundFacts.ts'
 import { connectionFound, connectionLost } from '../shell/device/connectionSlice.ts'
@@ -74,6 +75,26 @@ function followPerson(store: AppStore): void {
 const [firstRetryMs, maxRetryMs] = [5_000, 60_000]
 
 /**
+ * Reads the session after a call that nobody answered: the browser may not notice that its network is gone
+ * (PWA-04).
+ */
+function followUnanswered(read: () => void) {
+  let readAt = -Infinity
+  return addAppListener({
+    predicate: (action, { connection }) =>
+      connection.at === 'online' &&
+      (callUnanswered.match(action) || (backgroundReported.match(action) && factsOf(action.payload, 'unanswered').length > 0)),
+    effect() {
+      const now = performance.now()
+      // One area that fails alone must not have the session read at each of its calls.
+      if (now - readAt < firstRetryMs) return
+      readAt = now
+      read()
+    },
+  })
+}
+
+/**
  * Reads the session at start and again when the server may be reachable or another tab signed in: on
  * `online`, when the page becomes visible, when the worker reminds of an unreachable server, or on request.
  * The page uses no timer (BG-01). Returns the function that reads again.
@@ -87,12 +108,13 @@ export function startSession(store: AppStore): () => Promise<void> {
   let failures = 0
   async function readAndRecall(): Promise<void> {
     const lossesBefore = losses
+    const wasDenied = store.getState().connection.at === 'offline' || !navigator.onLine
     const error = await store.dispatch(readSessionOnce())
     // An answer that was on its way when the connection was lost says nothing about it.
     if (error === null && losses === lossesBefore) {
       failures = 0
-      // An answer disproves a browser that knows of no network (APP-34).
-      reportOnline(true)
+      // An answer disproves a browser that knows of no network (APP-34), and hastens what failed (PWA-05).
+      if (wasDenied) reportOnline(true)
       return
     }
     store.dispatch(connectionLost({ since: Date.now() }))
@@ -123,6 +145,7 @@ export function startSession(store: AppStore): () => Promise<void> {
       effect: readIfUnsure,
     }),
   )
+  store.dispatch(followUnanswered(() => void read()))
   followPerson(store)
   store.dispatch(keepKnown)
   store.dispatch(followEnd)

@@ -70,7 +70,7 @@ const deps: Deps = {
 }
 const app = await newServer(deps, 'app', settingsFeatureGate(deps))
 sessionArea.register?.(app, deps, {}, {})
-cardsArea.register?.(app, deps, {}, {})
+cardsArea(async () => undefined).register?.(app, deps, {}, {})
 registerCascade(app, deps, faultPoint)
 const address = await app.listen({ host: '127.0.0.1', port: 0 })
 // A killed process writes nothing at its end, and the next one would compile all files again.

@@ -57,8 +57,9 @@ test.each([
   expect(await api.readDraft(uid, 'contact')).toEqual(none)
 })
 
-test('[BG-02] refuses a draft longer than any form can hold', async () => {
+test('[BG-02, VER-09] keeps a long drawing, and the draft before one that is too long', async () => {
   const { api } = await openTabOf(7)
-  await api.keepDraft(7, 'contact', 'x'.repeat(50_001))
-  expect(await api.readDraft(7, 'contact')).toEqual(none)
+  const long = 'x'.repeat(500_000)
+  for (const text of [long, `${long}x`]) await api.keepDraft(7, 'signature', text)
+  expect(await api.readDraft(7, 'signature')).toEqual({ ok: true, value: long })
 })

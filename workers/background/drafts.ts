@@ -3,13 +3,16 @@ import type { EpochMs } from '../../domain/kernel/time.ts'
 import { isExpired } from './retention.ts'
 import type { RowStore } from './store/store.ts'
 
-/** The maximum length of a draft, in characters; no form of the app can hold more. */
-const maxLength = 50_000
+/** The maximum length of a draft, in characters: some 10,000 points of a signature. No form holds more. */
+const maxLength = 500_000
 
-/** Saves a form's unsent text under the form's name; null removes it (BG-02). */
+/**
+ * Saves a form's unsent text under the form's name; null removes it, and one that is too long leaves what is
+ * saved (BG-02).
+ */
 export async function saveDraft(store: RowStore, uid: number, name: string, text: string | null, now: EpochMs): Promise<void> {
-  const isSaved = text !== null && text.length <= maxLength
-  await store.write(uid, [isSaved ? { in: 'drafts', put: { uid, name, text, at: now } } : { in: 'drafts', remove: name }])
+  if (text === null) return store.write(uid, [{ in: 'drafts', remove: name }])
+  if (text.length <= maxLength) await store.write(uid, [{ in: 'drafts', put: { uid, name, text, at: now } }])
 }
 
 /** Returns a form's unsent text; null if there is none or it has expired. */

@@ -61,3 +61,20 @@ test('[PWA-04] the list is kept on the device, with its age', async () => {
   expect(kept).toMatchObject({ ok: true, value: { notifications: { unread: 1, list: [{ id: 'a' }] } } })
   expect(kept.ok && kept.value.notifications?.at).toBeLessThanOrEqual(at)
 })
+
+test.each([
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), true],
+  ['a page of another network', async () => new Response('<html>'), true],
+  ['a proxy’s 502', async () => new Response('<html>', { status: 502 }), true],
+  ['a server that is busy', async () => json({ return: 'false' }, 429, { 'retry-after': '60' }), false],
+  ['a refusal', async () => json({ return: 'false', error: 'auth.unverified' }, 400), false],
+] as const)('[PWA-04] after %s the poll reports whether it was answered', async (_name, answer, isReported) => {
+  const clock = createFakeClock(undefined, 4)
+  const serve = async (asked: string): Promise<Response> =>
+    asked === path ? answer() : json(asked === '/api/fraud/user' ? { return: 'true', data: wireUser() } : { return: 'true' })
+  const tab = createFakeBrowser({ clock, store: createMemoryStore(), serve }).open()
+  await tab.api.attach(person)
+  await clock.settle()
+  await clock.advance(11 * secondMs)
+  expect(tab.facts().some(({ topic }) => topic === 'unanswered')).toBe(isReported)
+})

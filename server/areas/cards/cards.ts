@@ -4,6 +4,7 @@ import { type CardFormBody, type SavedCard, saveCard, triggerCards } from '../..
 import { cardErrors } from '../../../domain/cards/cardForm.ts'
 import { isEntropayCard } from '../../../domain/cards/entropay.ts'
 import { expiryOf } from '../../../domain/cards/expiry.ts'
+import type { Trx } from '../../db/database.ts'
 import type { Caller } from '../../kernel/call.ts'
 import type { Area } from '../../kernel/area.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -77,16 +78,29 @@ async function storeCard(deps: Deps, { customerId }: Caller, form: CardFormBody)
   return toSavedCard(row)
 }
 
+/** Called in the transaction that removes a person's card, at the time in milliseconds. */
+type WhenRemoved = (trx: Trx, customerId: number, at: number) => Promise<void>
+type CardChange = { can_load?: boolean; preferred_at?: number }
+
+/** Changes a person's own card in one transaction; those that it concerns learn of a removal. */
+const changeCard = (deps: Deps, customerId: number, id: string, change: CardChange, whenRemoved: WhenRemoved): Promise<void> =>
+  deps.db.transaction().execute(async (trx) => {
+    // Locked before the card, as a deposit does.
+    await trx.selectFrom('customer').select('id').where('id', '=', customerId).forNoKeyUpdate().executeTakeFirstOrThrow()
+    if (change.preferred_at !== undefined)
+      await trx.updateTable('card').set({ preferred_at: null }).where('customer_id', '=', customerId).execute()
+    const own = trx.updateTable('card').set(change).where('id', '=', id).where('customer_id', '=', customerId)
+    const { numUpdatedRows } = await own.executeTakeFirstOrThrow()
+    if (change.can_load === false && numUpdatedRows > 0n) await whenRemoved(trx, customerId, deps.now())
+  })
+
 /** Registers the calls that save and list cards. */
-function registerCards(app: FastifyInstance, deps: Deps): void {
+function registerCards(app: FastifyInstance, deps: Deps, whenRemoved: WhenRemoved): void {
   serve(app, saveCard, async ({ body, person }) => ({ return: 'true' as const, data: await storeCard(deps, person, body) }))
   serve(app, triggerCards, async ({ body: { card, can_load, prefer }, person }) => {
     const { customerId } = person
     const change = { ...(can_load === undefined ? {} : { can_load }), ...(prefer === true ? { preferred_at: deps.now() } : {}) }
-    if (card !== undefined && Object.keys(change).length > 0) {
-      if (prefer === true) await deps.db.updateTable('card').set({ preferred_at: null }).where('customer_id', '=', customerId).execute()
-      await deps.db.updateTable('card').set(change).where('id', '=', card).where('customer_id', '=', customerId).execute()
-    }
+    if (card !== undefined && Object.keys(change).length > 0) await changeCard(deps, customerId, card, change, whenRemoved)
     const rows = await deps.db
       .selectFrom('card')
       .selectAll()
@@ -99,5 +113,8 @@ function registerCards(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Saved cards. */
-export const cardsArea: Area = { name: 'cards', register: registerCards }
+/** Saved cards. `whenRemoved`: what a removal changes elsewhere. */
+export const cardsArea = (whenRemoved: WhenRemoved): Area => ({
+  name: 'cards',
+  register: (app, deps) => registerCards(app, deps, whenRemoved),
+})

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BodyOf, ResponseOf } from '../../../contract/route.ts'
 import type { signalList } from '../../../contract/signals.ts'
 import { validMs } from '../../../domain/signals/terms.ts'
+import { signalsEveryMs } from '../../../domain/signals/timing.ts'
 import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Market } from '../trading/market.ts'
@@ -39,10 +40,10 @@ export async function listSignals(
 
 /**
  * Returns the newest signal that is still valid and that the person has not muted; null if there is none
- * (ENG-12).
+ * (ENG-12). Of several of one time each poll gets the next: a page shows each once a day.
  */
 export async function newestSignal(db: Db, market: Market, customerId: number, now: number) {
-  const row = await signalsOf(db, market)
+  const rows = await signalsOf(db, market)
     .selectAll()
     .where('published_at', 'is not', null)
     .where('at', '>', now - validMs)
@@ -59,7 +60,8 @@ export async function newestSignal(db: Db, market: Market, customerId: number, n
     )
     .orderBy('at', 'desc')
     .orderBy('symbol')
-    .limit(1)
-    .executeTakeFirst()
+    .execute()
+  const newest = rows.filter(({ at }) => at === rows[0]?.at)
+  const row = newest[Math.floor(now / signalsEveryMs) % newest.length]
   return row ? signalToWire(row) : null
 }

@@ -6,6 +6,7 @@ import { signalStepMs, validMs } from '../../../domain/signals/terms.ts'
 import { decimalToPoints } from '../../../domain/trading/priceText.ts'
 import { pointsAt } from '../../../domain/trading/quotes.ts'
 import { resultAt } from '../../../domain/trading/settlement.ts'
+import { signalsEveryMs } from '../../../domain/signals/timing.ts'
 import { findSymbol, tradedSymbols } from '../../../domain/trading/symbols.ts'
 import { type Browser, openTestServer, type TestServer } from '../../../tests/support/testServer.ts'
 import { openMarket } from '../trading/market.ts'
@@ -158,6 +159,28 @@ test('[ENG-12] the newest valid signal is answered until its time is over', asyn
   expect((await browser.post(routes.signals.path, {})).body['signal']).not.toBeNull()
   server.clock.now = at + validMs
   expect((await browser.post(routes.signals.path, {})).body).toEqual({ signal: null })
+})
+
+test('[ENG-12] of two signals of one time each is answered to one of two polls', async () => {
+  await beginAt(start)
+  for (; (await stored()).length === 0; server.clock.now += signalStepMs) await advance()
+  const [first] = await stored()
+  const symbol = few.find((one) => one !== first?.symbol)
+  if (!first || symbol === undefined) throw new Error('no signal')
+  const { db } = server.deps
+  const both = { ...first, figures: JSON.stringify(first.figures), valid_until: first.at + validMs }
+  await db.deleteFrom('signal').execute()
+  await db
+    .insertInto('signal')
+    .values([both, { ...both, symbol }])
+    .execute()
+  await browser.signIn(email)
+  const answered = async (now: number): Promise<unknown> => {
+    server.clock.now = now
+    return ((await browser.post(routes.signals.path, {})).body['signal'] as Listed).symbol
+  }
+  const seen = [await answered(first.at + 1), await answered(first.at + signalsEveryMs + 1)]
+  expect(new Set(seen)).toEqual(new Set([first.symbol, symbol]))
 })
 
 test('[ENG-12] the list has every signal once, page by page, although several share a time', async () => {

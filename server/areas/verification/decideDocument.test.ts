@@ -62,13 +62,43 @@ test('[VER-01, PWA-08] a refusal takes the flag away, gives its reason and notif
   ])
 })
 
-test('[VER-01] the last needed document verifies the person; then nothing can be taken back', async () => {
-  const { id, browser, upload, decide, notified, flags } = await person('accepted@example.org')
-  const card = { id: 'card-1', customer_id: id, token: 't', fingerprint: 'f', brand: 'visa', last4: '0002', expires: '2030-01' }
+async function saveCardOf(id: number): Promise<string> {
+  const card = { id: `card-${id}`, customer_id: id, token: 't', fingerprint: 'f', brand: 'visa', last4: '0002', expires: '2030-01' }
   await server.deps.db
     .insertInto('card')
     .values({ ...card, entropay: false, can_load: true, listing: 'listed', saved_at: server.clock.now })
     .execute()
+  return card.id
+}
+
+test.each(['missing', 'refused'] as const)('[VER-01] with its photo %s, a removed card verifies by what was accepted', async (photoIs) => {
+  const { id, browser, upload, decide, notified, flags } = await person(`card.${photoIs}@example.org`)
+  const card = await saveCardOf(id)
+  await upload('passport')
+  await decide({ decision: 'accepted' })
+  if (photoIs === 'refused') {
+    await upload('card')
+    await decide({ decision: 'refused', reason: 'cutOff' })
+  }
+  expect(await flags()).toEqual(['up', null, 'None'])
+  const remove = () => browser.post('/api/triggers/cards', { card, can_load: false })
+  expect((await remove()).body).toMatchObject({ return: 'true', data: [] })
+  expect(await flags()).toEqual(['up', null, 'Full'])
+  await remove()
+  expect((await notified()).filter(([kind]) => kind === 'verified')).toEqual([['verified', '#/show/personal/verify']])
+})
+
+test('[VER-01] removing a card before a document is accepted verifies nobody', async () => {
+  const { id, browser, upload, flags } = await person('card.only@example.org')
+  const card = await saveCardOf(id)
+  await upload('passport')
+  await browser.post('/api/triggers/cards', { card, can_load: false })
+  expect(await flags()).toEqual(['up', null, 'None'])
+})
+
+test('[VER-01] the last needed document verifies the person; then nothing can be taken back', async () => {
+  const { id, browser, upload, decide, notified, flags } = await person('accepted@example.org')
+  await saveCardOf(id)
   await upload('passport')
   await decide({ decision: 'accepted' })
   expect(await flags()).toEqual(['up', null, 'None'])
@@ -90,6 +120,15 @@ test('[VER-01] the flag stays while another file of the type counts', async () =
   ])
   await browser.post('/upload/passport/unshift', {})
   expect([await flags(), await states()]).toEqual([['up', null, 'None'], ['checking']])
+})
+
+test('[VER-01, PWA-08] a side refused after another was accepted asks for nothing again', async () => {
+  const { upload, decide, flags, notified } = await person('accepted.side@example.org')
+  await upload('passport')
+  await upload('passport')
+  await decide({ decision: 'accepted' })
+  expect(await decide({ decision: 'refused', reason: 'cutOff' })).toBe('passport')
+  expect([await flags(), (await notified()).map(([kind]) => kind)]).toEqual([['up', null, 'Full'], ['verified']])
 })
 
 test('[VER-01, VER-06] the list has the person’s own documents and reports only', async () => {

@@ -25,15 +25,29 @@ export async function decideDocument(db: Db, customerId: number, decision: Decis
     const event = `document:${name}`
     const link = '#/show/personal/verify'
     if (decision.decision === 'refused') {
-      const counts = documents.some((one) => one.type === type && one.decision !== 'refused')
-      if (!counts) await trx.updateTable('customer').set(noFlag[type]).where('id', '=', customerId).execute()
+      const others = documents.filter((one) => one.type === type && one.decision !== 'refused')
+      if (others.length === 0) await trx.updateTable('customer').set(noFlag[type]).where('id', '=', customerId).execute()
       const params = { document: type, reason: decision.reason }
-      await writeNotification(trx, { customerId, kind: 'documentRefused', params, event, link, at })
-    } else if (await verifyIfComplete(trx, customerId, documents))
+      // Nobody is asked for a document again that was accepted by another file.
+      const isAsked = others.every((one) => one.decision === null)
+      if (isAsked) await writeNotification(trx, { customerId, kind: 'documentRefused', params, event, link, at })
+    } else if (await becomesVerified(trx, customerId, documents))
       await writeNotification(trx, { customerId, kind: 'verified', params: {}, event, link, at })
     else await writeNotification(trx, { customerId, kind: 'documentAccepted', params: { document: type }, event, link, at })
     return type
   })
+}
+
+/**
+ * Verifies a person of whom nothing more is needed, as once their last card is removed, and notifies them
+ * (VER-01). `trx` has locked the customer.
+ */
+export async function verifyIfComplete(trx: Trx, customerId: number, at: number): Promise<void> {
+  const documents = await readDocuments(trx, customerId)
+  const accepted = documents.find(({ decision }) => decision === 'accepted')
+  if (!accepted || !(await becomesVerified(trx, customerId, documents))) return
+  const event = `verified:${accepted.name}`
+  await writeNotification(trx, { customerId, kind: 'verified', params: {}, event, link: '#/show/personal/verify', at })
 }
 
 const noFlag = { passport: { passport: null }, card: { card: null } } as const
@@ -54,7 +68,7 @@ async function readDocuments(trx: Trx, customerId: number): Promise<DecidedDocum
   return rows as DecidedDocument[]
 }
 
-async function verifyIfComplete(trx: Trx, customerId: number, documents: readonly DecidedDocument[]): Promise<boolean> {
+async function becomesVerified(trx: Trx, customerId: number, documents: readonly DecidedDocument[]): Promise<boolean> {
   const accepted = new Set(documents.filter(({ decision }) => decision === 'accepted').map(({ type }) => type))
   const card = await trx
     .selectFrom('card')

@@ -81,7 +81,14 @@ describe('the devices', () => {
     await user.click(await button('Sign out Safari on iPhone'))
     await waitFor(() => expect(main().queryByText(/Safari on iPhone/)).toBeNull())
     expect(server.calls('endSession').map(({ body }) => body)).toEqual([{ id: 's2' }])
-    expect(main().queryByRole('button', { name: 'Sign out all other devices' })).toBeNull()
+  })
+
+  test('[SEC-10, PWA-07] with one device listed all others can be signed out, as they may get push messages', async () => {
+    const { user, server } = await open({ securityState: state({ sessions: [here] }), endOtherSessions: done })
+    expect(await main().findByText(/no longer listed/)).toBeTruthy()
+    await user.click(await button('Sign out all other devices'))
+    expect(await screen.findByText('All other devices are signed out.')).toBeTruthy()
+    expect(server.calls('endOtherSessions')).toHaveLength(1)
   })
 
   test('[SEC-10, APP-10] its end is announced, and the focus stays in the list', async () => {
@@ -154,6 +161,20 @@ describe('the second factor', () => {
     expect(main().queryByText('AAAA-BBBB')).toBeNull()
     expect(await main().findByText(/Codes left: 2/)).toBeTruthy()
     expect(server.calls('makeRecoveryCodes')).toEqual([])
+  })
+
+  test('[SEC-07] its recovery codes are shown also if the settings cannot be read again', async () => {
+    const { user } = await open({
+      securityState: inTurn(state(), serverFault),
+      twoFactors: { success: 'true', challenge },
+      checkFactor: { success: 'true', codes: ['AAAA-BBBB', 'CCCC-DDDD'] },
+    })
+    await user.click(await button('Set up Code by e-mail'))
+    await user.click(await main().findByRole('textbox', { name: 'Digit 1 of 6' }))
+    await user.keyboard('123456')
+    expect(within(await main().findByRole('group', { name: 'Recovery codes' })).getAllByRole('listitem')).toHaveLength(2)
+    await user.click(await button('I’ve saved them'))
+    expect(main().queryByText('AAAA-BBBB')).toBeNull()
   })
 
   test('[SEC-03, APP-15] a method without a provider says so, and nothing is begun', async () => {

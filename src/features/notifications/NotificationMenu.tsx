@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
 import { hrefOf } from '../../shell/location/location.ts'
 import { paths } from '../../shell/location/routes.ts'
+import { selectOffsetMs } from '../../shell/session/sessionSlice.ts'
 import { formatDateTime } from '../../shell/texts/dateTime.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useLocale } from '../../ui/locale.ts'
@@ -21,6 +23,7 @@ export function NotificationMenu() {
   const locale = useLocale()
   const { reading, reload } = useNotifications()
   const marks = useMarkRead()
+  const offsetMs = useSelector(selectOffsetMs)
   const [isWhole, setWhole] = useState(false)
   const items = useRef<HTMLUListElement>(null)
   // The pressed button is gone: its place is taken by the first item that it has added.
@@ -41,7 +44,7 @@ export function NotificationMenu() {
                 <NotificationItem
                   key={one.id}
                   one={one}
-                  time={one.at === undefined ? '' : formatDateTime(one.at, Date.now(), locale)}
+                  time={one.at === undefined ? '' : formatDateTime(one.at - offsetMs, Date.now(), locale)}
                   onOpen={marks.markOne}
                 />
               ))}

@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { BackgroundFact, CommandApi } from '../../../contract/background.ts'
 import type { WireNotification } from '../../../contract/notifications.ts'
 import { deferred } from '../../../domain/kernel/deferred.ts'
+import { dayMs } from '../../../domain/kernel/time.ts'
 import { openPanel, renderScreen, show } from '../../../tests/support/renderScreen.tsx'
 import { type ServerAnswers, inTurn, refused } from '../../../tests/support/stubServer.ts'
 import { unmarkedFigures } from '../../../tests/support/unmarkedFigures.ts'
+import { wireUser } from '../../../tests/support/wireUser.ts'
+import { sessionRead } from '../../shell/session/sessionSlice.ts'
 
 const done = { return: 'true' } as const
 const now = Date.now()
@@ -47,6 +50,15 @@ test('[ENG-14] the page lists them by day, and the title has the unread count', 
   expect(await main().findByRole('heading', { level: 2, name: 'Today' })).toBeTruthy()
   expect(main().getAllByRole('link', { name: /New sign-in/ })).toHaveLength(4)
   await waitFor(() => expect(document.title).toBe('(4) Notifications · Openfloor'))
+})
+
+test('[ENG-14, PWA-04] on a device whose clock is a day ahead, the newest is of today', async () => {
+  const { store, report } = await open({}, null)
+  const today = Date.now()
+  const read = { csrf: 'token', user: wireUser(), platformToken: null, askedAt: today, receivedAt: today }
+  act(() => void store.dispatch(sessionRead({ ...read, now: today - dayMs })))
+  await report(view([{ ...signIn('a'), at: today - dayMs }]))
+  expect(await main().findByRole('heading', { level: 2, name: 'Today' })).toBeTruthy()
 })
 
 test('[APP-34, ENG-14] no translation changes an amount in a notification', async () => {

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
 import { clockOptions, dateFormatter } from '../../../domain/kernel/formatters.ts'
 import { groupByDay } from '../../../domain/notifications/groupByDay.ts'
 import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
+import { selectOffsetMs } from '../../shell/session/sessionSlice.ts'
 import { useLocale } from '../../ui/locale.ts'
 import { Page, PageHeader } from '../../ui/Page.tsx'
 import { dayText } from '../../shell/texts/dayText.ts'
@@ -22,6 +24,7 @@ export default function NotificationsScreen() {
   const marks = useMarkRead()
   const clock = dateFormatter(locale, clockOptions)
   const [now] = useState(Date.now)
+  const offsetMs = useSelector(selectOffsetMs)
   return (
     <Page width="text">
       <PageHeader>
@@ -31,7 +34,7 @@ export default function NotificationsScreen() {
       <div className={styles.shown}>
         <NotificationsState reading={reading} onRetry={reload}>
           {({ list }) =>
-            groupByDay(list, now).map(({ day, items }) => (
+            groupByDay(list, now, offsetMs).map(({ day, items }) => (
               <section key={day} className={styles.day}>
                 <h2>{dayText(day, now, locale)}</h2>
                 <ul className={styles.list}>
@@ -39,7 +42,7 @@ export default function NotificationsScreen() {
                     <NotificationItem
                       key={one.id}
                       one={one}
-                      time={one.at === undefined ? '' : clock.format(one.at)}
+                      time={one.at === undefined ? '' : clock.format(one.at - offsetMs)}
                       onOpen={marks.markOne}
                     />
                   ))}

@@ -26,8 +26,9 @@ function serverAnswers(): ServerAnswers {
 }
 /** Returns a button once it can be pressed. */
 async function ready(name: string): Promise<HTMLElement> {
-  const button = await screen.findByRole('button', { name })
-  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name })
+  // Off until the server has said whether it knows this device.
+  await waitFor(() => expect([button.getAttribute('aria-busy'), button.disabled]).toEqual([null, false]))
   return button
 }
 

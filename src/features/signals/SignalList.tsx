@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
 import { useSearchParams } from 'react-router-dom'
 import { groupByDay } from '../../../domain/notifications/groupByDay.ts'
 import { EmptyList } from '../../shell/help/EmptyList.tsx'
+import { selectOffsetMs } from '../../shell/session/sessionSlice.ts'
 import { dayText } from '../../shell/texts/dayText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CardTable } from '../../ui/CardTable.tsx'
@@ -30,6 +32,7 @@ export function SignalList() {
   const { symbols } = useTrackRecord()
   const locale = useLocale()
   const [now] = useState(Date.now)
+  const offsetMs = useSelector(selectOffsetMs)
   const offered = filters.symbol === undefined || symbols.includes(filters.symbol) ? symbols : [...symbols, filters.symbol]
   return (
     <div className={styles.panel}>
@@ -57,7 +60,7 @@ export function SignalList() {
               cardsBelow={900}
               caption={t('title')}
               columns={columns.map((name) => t(`column.${name}`))}
-              groups={groupByDay(rows, now).map(({ day, items }) => ({
+              groups={groupByDay(rows, now, offsetMs).map(({ day, items }) => ({
                 key: day,
                 heading: dayText(day, now, locale),
                 rows: items.map((signal) => <SignalRow key={signal.id} signal={signal} onEnd={refetch} />),

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux'
 import type { UploadView } from '../../../contract/background.ts'
 import type { WireUser } from '../../../contract/session.ts'
 import type { WireDocument } from '../../../contract/verification.ts'
-import { type DocumentStatus, refusalReasons, type SentDocument } from '../../../domain/verification/documents.ts'
+import { type DocumentStatus, refusalReasonOf, type SentDocument } from '../../../domain/verification/documents.ts'
 import { readSession } from '../../shell/session/readSession.ts'
 import { useAppDispatch } from '../../shell/api/appThunk.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
@@ -24,7 +24,8 @@ import { useReportAbsentMutation, useTakeBackMutation } from './verificationApi.
 
 type Props = {
   type: SentDocument
-  status: DocumentStatus
+  /** Null while it can't be read. */
+  status: DocumentStatus | null
   files: readonly WireDocument[]
   waiting: readonly UploadView[]
   user: WireUser
@@ -41,6 +42,13 @@ const tones: Readonly<Record<DocumentStatus['at'], ChipTone>> = {
   notNeeded: 'plain',
 }
 
+/** The state of one type: on its way, as the server knows it, or none. */
+function StateChip({ status, isSending }: Pick<Props, 'status'> & { isSending: boolean }) {
+  const { t } = useTranslation('personal')
+  if (isSending) return <Chip tone="live">{t('status.sending')}</Chip>
+  return status && <Chip tone={tones[status.at]}>{t(`status.${status.at}`)}</Chip>
+}
+
 /**
  * One type of document: its state, the reason, the next step, the files of it, and the way to add one
  * (VER-01, VER-06).
@@ -53,15 +61,16 @@ export function DocumentCard({ type, status, files, waiting, user, isAllowed }: 
   const [[reportAbsent], [takeBack]] = [useReportAbsentMutation(), useTakeBackMutation()]
   const { status: submission, send } = useSubmission()
   const isSending = waiting.some((one) => one.status.at === 'waiting')
-  const isDone = status.at === 'accepted' || status.at === 'verified'
+  const isDone = status?.at === 'accepted' || status?.at === 'verified'
   const act = (call: () => Promise<unknown>, text: string) =>
     void send(async () => {
       await call()
       await dispatch(readSession())
       dispatch(toastShown({ text }))
     })
-  const reason =
-    status.at === 'refused' && refusalReasons.some((one) => one === status.reason) ? t(`reason.${status.reason}`) : t('reason.other')
+  const reason = t(`reason.${refusalReasonOf(status?.at === 'refused' ? status.reason : undefined)}`)
+  // Nothing is asked of a person of whom nothing more is needed.
+  const reasons = isDone ? 'none' : status?.at === 'refused' ? 'older' : 'all'
   const [newest] = files
   const ask = {
     subject: t('ask:document', { type: t(`uploads:type.${type}`) }),
@@ -73,24 +82,21 @@ export function DocumentCard({ type, status, files, waiting, user, isAllowed }: 
   }
   const canTakeBack = newest !== undefined && newest.state !== 'accepted' && !isDone
   return (
-    <Card
-      title={t(`uploads:type.${type}`)}
-      aside={<Chip tone={isSending ? 'live' : tones[status.at]}>{isSending ? t('status.sending') : t(`status.${status.at}`)}</Chip>}
-    >
+    <Card title={t(`uploads:type.${type}`)} aside={<StateChip status={status} isSending={isSending} />}>
       <div className={styles.stack}>
         {!isDone && <p>{t(`doc.${type}.what`)}</p>}
-        {status.at === 'refused' ? (
+        {status?.at === 'refused' ? (
           <p className={styles.reason} role="status">
             {reason}
           </p>
         ) : (
-          <p className={styles.muted}>{isSending ? t('next.sending') : t(`next.${status.at}`)}</p>
+          (isSending || status) && <p className={styles.muted}>{t(`next.${isSending || !status ? 'sending' : status.at}`)}</p>
         )}
-        <SentFiles files={files} waiting={waiting} isOffline={isOffline} />
+        <SentFiles files={files} waiting={waiting} isOffline={isOffline} reasons={reasons} />
         {isAllowed && !isDone && <DocumentPicker type={type} user={user} />}
-        {status.at === 'absent' && <SupportLink />}
-        {status.at === 'refused' && <AskSupport className={styles.start} ask={ask} />}
-        {!isDone && (canTakeBack || (isAllowed && status.at === 'missing' && !isSending)) && (
+        {status?.at === 'absent' && <SupportLink />}
+        {status?.at === 'refused' && <AskSupport className={styles.start} ask={ask} />}
+        {!isDone && (canTakeBack || (isAllowed && status?.at === 'missing' && !isSending)) && (
           <div className={styles.actions}>
             {canTakeBack && (
               <QuestionButton
@@ -104,7 +110,7 @@ export function DocumentCard({ type, status, files, waiting, user, isAllowed }: 
                 onConfirm={() => act(() => takeBack({ params: { type }, body: {} }).unwrap(), t('takeBack.done'))}
               />
             )}
-            {status.at === 'missing' && !isSending && (
+            {status?.at === 'missing' && !isSending && (
               <Button
                 tone="plain"
                 busy={submission.at === 'sending'}

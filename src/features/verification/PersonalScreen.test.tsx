@@ -106,6 +106,24 @@ describe('the documents', () => {
     expect(shown.getByText(new RegExp(text.slice(0, 30)))).toBeTruthy()
   })
 
+  test('[VER-01] with all accepted and nothing sent it doesn’t say that something is being checked', async () => {
+    await open({ documents: own({ ...passport, state: 'accepted' }) })
+    const summary = within(await main().findByRole('status'))
+    expect([summary.getByText('Accepted').tagName, summary.queryByText(/checking/)]).toEqual(['SPAN', null])
+  })
+
+  test('[VER-01] of two sides the refused one says why, and an earlier one its own reason', async () => {
+    const side = { ...passport, doc_type: 'id_card' as const }
+    const back = { ...side, name: 'passport-0002.jpg', state: 'refused' as const, reason: 'cutOff' }
+    const old = { ...side, name: 'passport-0000.jpg', state: 'refused' as const, reason: 'expired' }
+    await open({ documents: own(back, side, old) })
+    const shown = await card()
+    expect(shown.getByRole('status').textContent).toBe('A part is cut off. Show all four corners in a new photo.')
+    expect(shown.getAllByText('It has expired. Send one that is still valid.')).toHaveLength(1)
+    expect(shown.getByRole('button', { name: 'Choose a file' })).toBeTruthy()
+    expect(main().getByText('Still needed: Identity document.')).toBeTruthy()
+  })
+
   test('[SUP-01] a rejected one opens a ticket with its type, the reason and the file', async () => {
     const documents = own({ ...passport, state: 'refused', reason: 'expired' })
     const { user } = await open({ documents, supportInit: { departments: [], priorities: [], statuses: [] } })
@@ -136,6 +154,38 @@ describe('the documents', () => {
     expect(await main().findByText('Your documents aren’t on this device yet')).toBeTruthy()
     await connect('online')
     expect(await (await card()).findByText('Being checked')).toBeTruthy()
+  })
+
+  test.each([
+    ['offline', {}, { connection: 'offline' }],
+    ['after a failure', { documents: serverFault }, {}],
+  ] as const)('[PWA-04, VER-07] %s without a stored list a document is kept on the device', async (_when, answers, setting) => {
+    const queueUpload = vi.fn<CommandApi['queueUpload']>(async () => ({ ok: true, value: waiting }))
+    const { user } = await open(answers, { ...setting, worker: { queueUpload } })
+    const document = await card()
+    expect(document.queryByText('Needed')).toBeNull()
+    const input = document.getByRole('button', { name: 'Choose a file' }).previousElementSibling as HTMLInputElement
+    await user.upload(input, new File([Uint8Array.from(pdfOf(500))], 'me.pdf', { type: 'application/pdf' }))
+    await user.click(await document.findByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(queueUpload).toHaveBeenCalledOnce())
+    expect(main().queryByRole('heading', { name: 'Card photo' })).toBeNull()
+  })
+
+  test('[PWA-04, VER-07] a file chosen offline is still there when the connection returns', async () => {
+    const { user, connect } = await open({ documents: own() }, { connection: 'offline' })
+    const document = await card()
+    const input = document.getByRole('button', { name: 'Choose a file' }).previousElementSibling as HTMLInputElement
+    await user.upload(input, new File([Uint8Array.from(pdfOf(500))], 'me.pdf', { type: 'application/pdf' }))
+    await document.findByRole('button', { name: 'Send' })
+    await connect('online')
+    expect(await (await card()).findByText('Needed')).toBeTruthy()
+    expect((await card()).getByText('me.pdf')).toBeTruthy()
+  })
+
+  test('[PWA-04, VER-02] offline nothing is asked of a person who is verified', async () => {
+    await open({}, { connection: 'offline', user: { ...person, verification: 'Full' } })
+    expect(await main().findByText('Your documents aren’t on this device yet')).toBeTruthy()
+    expect(main().queryByRole('button', { name: 'Choose a file' })).toBeNull()
   })
 
   test('[VER-05, VER-07] a file on its way shows its progress, and is cancelled only after a question', async () => {
@@ -252,6 +302,16 @@ describe('the signature', () => {
     await open({}, { at: 'profile', uploads: [signature] })
     expect(await main().findByRole('button', { name: 'Cancel sending: signature.png' })).toBeTruthy()
     expect([main().queryByText('You haven’t signed yet.'), main().queryByRole('button', { name: 'Sign now' })]).toEqual([null, null])
+  })
+
+  test.each([
+    ['offers to sign to one who has not', null, 1],
+    ['does not say that there is none to one who has', 'up', 0],
+  ] as const)('[PWA-04, VER-09] offline without a stored answer the profile %s', async (_what, sign, buttons) => {
+    await open({}, { at: 'profile', connection: 'offline', user: { ...person, sign } })
+    expect(await main().findByText('Your documents aren’t on this device yet')).toBeTruthy()
+    expect(main().queryAllByRole('button', { name: 'Sign now' })).toHaveLength(buttons)
+    expect(main().queryAllByText('You haven’t signed yet.')).toHaveLength(buttons)
   })
 
   test('[VER-05, VER-09] one that was refused says why, and can be made again', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useParams } from 'react-router-dom'
@@ -40,21 +41,19 @@ export default function PersonalScreen() {
 function Content({ user, at }: { user: WireUser; at: 'verify' | 'profile' }) {
   const texts = useStoredReadingTexts('personal')
   const { reading, refetch } = useDocuments(user)
+  const own = reading.at === 'shown' ? reading.data : null
+  // A file that was chosen while nothing could be read must not go with the next reading.
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen && reading.at !== 'loading') setOpen(true)
   return (
     <>
       {at === 'profile' && <ProfileCard user={user} />}
       <ReadingState reading={reading} onRetry={() => void refetch()} texts={texts} lines={6}>
-        {(own) =>
-          at === 'verify' ? (
-            <DocumentCards own={own} user={user} />
-          ) : (
-            <>
-              <VerificationSummary own={own} user={user} withLink />
-              <SignatureCard signature={own.signature} user={user} />
-            </>
-          )
-        }
+        {(data) => at === 'profile' && <VerificationSummary own={data} user={user} withLink />}
       </ReadingState>
+      {isOpen && at === 'verify' && <DocumentCards own={own} user={user} />}
+      {/* The flag of the user says whether there is a signature that can't be read now. */}
+      {isOpen && at === 'profile' && (own || !user.sign) && <SignatureCard signature={own?.signature ?? null} user={user} />}
     </>
   )
 }

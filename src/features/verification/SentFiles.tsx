@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { UploadView } from '../../../contract/background.ts'
 import type { WireDocument } from '../../../contract/verification.ts'
 import { uploadedFile } from '../../../contract/verification.ts'
-import { identityDocumentOf } from '../../../domain/verification/documents.ts'
+import { identityDocumentOf, refusalReasonOf } from '../../../domain/verification/documents.ts'
 import { addressOf } from '../../../domain/kernel/routeCall.ts'
 import { numberFormatter } from '../../../domain/kernel/formatters.ts'
 import { background } from '../../bridges/background.ts'
@@ -19,13 +19,14 @@ import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import styles from './Documents.module.css'
 
-type Props = { files: readonly WireDocument[]; waiting: readonly UploadView[]; isOffline: boolean }
+/** `reasons`: the refusals that say why; `older`: the newest one's reason stands above the list. */
+type Props = { files: readonly WireDocument[]; waiting: readonly UploadView[]; isOffline: boolean; reasons?: 'all' | 'older' | 'none' }
 
 /**
  * Lists the files of one type: those on their way with their progress by bytes (VER-05), then those that
- * arrived.
+ * arrived, each refused one with its reason (VER-01).
  */
-export function SentFiles({ files, waiting, isOffline }: Props) {
+export function SentFiles({ files, waiting, isOffline, reasons = 'all' }: Props) {
   const { t } = useTranslation(['personal', 'uploads'])
   const locale = useLocale()
   const [now] = useState(() => Date.now())
@@ -35,7 +36,7 @@ export function SentFiles({ files, waiting, isOffline }: Props) {
       {waiting.map((upload) => (
         <WaitingFile key={upload.id} upload={upload} isOffline={isOffline} />
       ))}
-      {files.map(({ name, file, at, state, doc_type: docType }) => (
+      {files.map(({ name, file, at, state, reason, doc_type: docType }, index) => (
         <li key={name} className={styles.file}>
           <span className={styles.fileName}>
             <bdi translate="no">{file}</bdi>
@@ -43,6 +44,9 @@ export function SentFiles({ files, waiting, isOffline }: Props) {
               <Kind name={docType} />
               {formatDateTime(at, now, locale)}
             </small>
+            {state === 'refused' && (reasons === 'all' || (reasons === 'older' && index > 0)) && (
+              <small className={styles.reason}>{t(`reason.${refusalReasonOf(reason)}`)}</small>
+            )}
           </span>
           {state === 'refused' && <Chip tone="fall">{t('status.refused')}</Chip>}
           {!isOffline && (

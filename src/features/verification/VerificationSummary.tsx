@@ -27,12 +27,14 @@ export function VerificationSummary({ own, user, withLink = false }: Props) {
   const open = states.filter(({ status }) => isOpen(status)).map(({ type }) => t(`uploads:type.${type}`))
   const isVerified = user.verification === 'Full'
   const isChecking = states.some(({ status }) => status.at === 'checking')
-  const text = isVerified
-    ? t('summary.verified')
-    : open.length > 0
-      ? t('summary.needed', { list: listFormatter(locale, { type: 'conjunction' }).format(open) })
-      : t('summary.checking')
-  const chip = isVerified ? t('status.verified') : isChecking && open.length === 0 ? t('status.checking') : t('summary.open')
+  const at = isVerified ? 'verified' : open.length > 0 ? 'open' : isChecking ? 'checking' : 'accepted'
+  const list = listFormatter(locale, { type: 'conjunction' }).format(open)
+  const [text, chip] = {
+    verified: [t('summary.verified'), t('status.verified')],
+    open: [t('summary.needed', { list }), t('summary.open')],
+    checking: [t('summary.checking'), t('status.checking')],
+    accepted: [t('next.accepted'), t('status.accepted')],
+  }[at]
   return (
     <Card title={t('verify.title')} aside={<Chip tone={isVerified ? 'rise' : 'warn'}>{chip}</Chip>} role="status">
       <div className={styles.stack}>

@@ -1,7 +1,7 @@
 import type { PointGroup } from 'signature_pad'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Drawing, isSignature, placeOn, readDrawing, strokesAt, strokesFrom } from './drawing.ts'
+import { compactDrawing, type Drawing, isSignature, placeOn, readDrawing, strokesAt, strokesFrom } from './drawing.ts'
 
 const pen = {
   dotSize: 0,
@@ -56,4 +56,22 @@ test('[BG-02] only a drawing is read back from the device', () => {
   expect(readDrawing(JSON.parse(JSON.stringify(drawing)))).toEqual(drawing)
   for (const other of [null, {}, 'x', { width: 0, height: 1, strokes: [] }, { width: 1, height: 1, strokes: [{}] }])
     expect(readDrawing(other)).toBeNull()
+})
+
+test('[VER-09, BG-02] a drawing is kept in few characters, and looks as before', () => {
+  const points = Array.from({ length: 1_000 }, (_, at) => ({
+    x: 100 + at / 3,
+    y: 50 + Math.sin(at) * 40,
+    pressure: 0.512345678901,
+    time: 1_790_000_000_000 + at * 8,
+  }))
+  const long: Drawing = { ...drawing, strokes: [{ ...pen, points }, stroke([1, 2])] }
+  const kept = JSON.parse(JSON.stringify(compactDrawing(long))) as Drawing
+  expect(readDrawing(kept)).toEqual(kept)
+  expect(JSON.stringify(kept).length).toBeLessThan(JSON.stringify(long).length * 0.65)
+  for (const [index, { x, y, time }] of (kept.strokes[0]?.points ?? []).entries()) {
+    expect(Math.abs(x - (points[index]?.x ?? 0)) + Math.abs(y - (points[index]?.y ?? 0))).toBeLessThan(0.02)
+    expect(time).toBe(index * 8)
+  }
+  expect(kept.strokes.map((one) => one.points.length)).toEqual([1_000, 1])
 })

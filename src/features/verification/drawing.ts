@@ -26,6 +26,25 @@ export const strokesAt = (strokes: readonly PointGroup[], place: Place): PointGr
 export const strokesFrom = (strokes: readonly PointGroup[], place: Place): PointGroup[] =>
   mapPoints(strokes, (x, y) => ({ x: (x - place.x) / place.factor, y: (y - place.y) / place.factor }))
 
+const rounded = (value: number): number => Math.round(value * 100) / 100
+
+/**
+ * Returns a drawing in few characters, so that a long one fits on the device too (BG-02): to a hundredth of a
+ * pixel, and with each stroke's times from its start, as the pen's width depends on their differences alone.
+ */
+export const compactDrawing = ({ strokes, ...size }: Drawing): Drawing => ({
+  ...size,
+  strokes: strokes.map((stroke) => ({
+    ...stroke,
+    points: stroke.points.map(({ x, y, pressure, time }) => ({
+      x: rounded(x),
+      y: rounded(y),
+      pressure: rounded(pressure),
+      time: Math.round(time - (stroke.points[0]?.time ?? 0)),
+    })),
+  })),
+})
+
 /** The part of the pad's shorter side that a signature's lines are long at least: less is a dot or a slip. */
 const minLength = 0.5
 

@@ -18,7 +18,7 @@ import { selectUser } from '../../shell/session/sessionSlice.ts'
 import { currentLanguage } from '../../shell/texts/i18n.ts'
 import { queueFile, sendNow } from '../../shell/uploads/queueFile.ts'
 import { useLocale } from '../../ui/locale.ts'
-import { type Drawing, readDrawing } from './drawing.ts'
+import { compactDrawing, type Drawing, readDrawing } from './drawing.ts'
 import type { SignatureCanvasHandle } from './SignatureCanvas.tsx'
 import { typedSignature } from './typedSignature.ts'
 import { useUploadedSignature } from './useUploadedSignature.ts'
@@ -49,7 +49,7 @@ function useDrawing(uid: number | null) {
       isCurrent = false
     }
   }, [uid])
-  return { pad, drawing, onDrawn: (next: Drawing | null) => saveDraft(uid, draftName, next) }
+  return { pad, drawing, onDrawn: (next: Drawing | null) => saveDraft(uid, draftName, next && compactDrawing(next)) }
 }
 
 /**

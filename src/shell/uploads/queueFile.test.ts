@@ -50,3 +50,10 @@ test.each([
   expect(await queue(file)).toEqual({ ok: false, code })
   expect(ids).toEqual([])
 })
+
+test('[PWA-04, VER-05] a file that the device cannot read any more is asked for again', async () => {
+  const ids = answerQueue()
+  const file = pdf()
+  vi.spyOn(file, 'arrayBuffer').mockRejectedValue(new DOMException('moved', 'NotReadableError'))
+  expect([await queue(file), ids]).toEqual([{ ok: false, code: 'upload.unknown' }, []])
+})

@@ -16,12 +16,14 @@ const triedIds = new WeakMap<Blob, string>()
 /**
  * Checks a file by its content and keeps it on this device; from then on it goes by itself, also after a
  * crash (VER-07). Resolves once it is on disk. Fails with `upload.wrongKind`, `request.tooLarge`,
- * `upload.empty`, `upload.storageFull`.
+ * `upload.empty`, `upload.unknown` if the device cannot read it any more, `upload.storageFull`.
  */
 export async function queueFile(uid: number, { file, ...named }: ChosenFile, rules: FileRules): Promise<WorkerResult<UploadView>> {
   // Before the bytes are in memory.
   if (file.size > rules.maxBytes) return { ok: false, code: 'request.tooLarge' }
-  const bytes = await file.arrayBuffer()
+  // A file of the disk may have been moved, changed or taken away since it was chosen.
+  const bytes = await file.arrayBuffer().catch(() => null)
+  if (bytes === null) return { ok: false, code: 'upload.unknown' }
   const code = fileProblem(new Uint8Array(bytes), rules)
   if (code !== null) return { ok: false, code }
   const id = triedIds.get(file) ?? newId(crypto)

@@ -9,6 +9,13 @@ type Failed = Extract<CallOutcome<never>, { ok: false }>
  */
 export const isOurRefusal = ({ failure, code }: Failed): boolean => failure === 'refused' && code !== 'auth.server_error'
 
+/**
+ * True if no answer of our server came: none at all, one of another network, or a proxy's error. A wait that
+ * comes with an answer is the server's own.
+ */
+export const isUnanswered = ({ failure, retryAfterMs }: Failed): boolean =>
+  failure === 'lost' || failure === 'invalidAnswer' || (failure === 'busy' && retryAfterMs === undefined)
+
 /** Converts a failed call to the end of the job that made it. */
 export function endOfFailure({ code, failure, retryAfterMs }: Failed): JobEnd {
   if (failure === 'notSent') return { end: 'offline' }

@@ -6,7 +6,7 @@ import { currentTourneys } from '../../../contract/tournaments.ts'
 import { balanceIntervalMs, balanceUpdate, type BalanceUpdate, hasBalanceChanged } from '../../../domain/chat/balancePush.ts'
 import { minuteMs } from '../../../domain/kernel/time.ts'
 import type { JobEnd } from '../scheduler/job.ts'
-import { endOfFailure, isOurRefusal } from './failure.ts'
+import { endOfFailure, isOurRefusal, isUnanswered } from './failure.ts'
 import type { LaterRun, LaterRuns } from './laterRun.ts'
 import { messagesRun } from '../outbox/messagesRun.ts'
 import { signalsRun } from './signalsRun.ts'
@@ -36,11 +36,14 @@ const lastHostRun: LaterRun = async ({ transport, now }, { uid, key }, signal): 
   return { end: 'over', result: 'notified', changes: [{ in: 'snapshots', put: { uid, topic: key, value: true, at: now() } }] }
 }
 
-/** Reads the notifications, and keeps them for offline (ENG-14, PWA-04). */
+/**
+ * Reads the notifications, and keeps them for offline (ENG-14, PWA-04). It is each page's regular call, so
+ * its failure reports a network that has gone silent.
+ */
 const notificationsRun: LaterRun = async ({ transport, now }, { uid, key }, signal): Promise<JobEnd> => {
   const at = now()
   const outcome = await transport.callRoute(notifications, { body: {} }, signal)
-  if (!outcome.ok) return endOfFailure(outcome)
+  if (!outcome.ok) return { ...endOfFailure(outcome), ...(isUnanswered(outcome) && { facts: [{ topic: 'unanswered' }] }) }
   const { list, new: unread } = outcome.value
   const view: NotificationsView = { list, unread, at }
   return {

@@ -1,4 +1,5 @@
 import { minuteMs } from '../../../domain/kernel/time.ts'
+import { maxUploadBytes, sendingMs } from '../../../domain/uploads/limits.ts'
 import { type Job, newRow } from './job.ts'
 
 const key = 'upload'
@@ -11,8 +12,8 @@ export const uploadJob = {
   kind: key,
   key,
   create: ({ uploadSender }) => ({
-    // A part in this time is 18 kbit/s; of a slower one the server keeps what arrived.
-    timeoutMs: minuteMs,
+    // Each request has its own limit: this is more than the largest file takes.
+    timeoutMs: 2 * minuteMs + sendingMs(maxUploadBytes),
     minGapMs: 0,
     backOff: { minMs: 2_000, baseMs: 5_000, capMs: 5 * minuteMs },
     run: async (row, signal) => (await uploadSender())?.run(row, signal) ?? { end: 'failed', code: 'network.unreachable' },

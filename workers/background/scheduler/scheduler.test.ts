@@ -178,6 +178,15 @@ test('[BG-04] runs nothing offline, and overdue or failed jobs at once on reconn
   expect([count('a'), count('b')]).toEqual([2, 2])
 })
 
+test('[PWA-05] a network that was silent while the browser said online hastens failed jobs on its return', async () => {
+  const { clock, add, count, scheduler } = setUp({ user: async () => ({ end: 'failed', code: 'network.lost', retryAfterMs: hourMs }) })
+  await add('user', 'a')
+  await clock.settle()
+  await scheduler.setOnline(true)
+  await clock.settle()
+  expect(count('a')).toBe(2)
+})
+
 test('[INV-09] respects the minimum gap between runs on reconnect', async () => {
   const { clock, add, count, scheduler } = setUp(
     { invoice: async () => ({ end: 'failed', code: 'network.lost', retryAfterMs: hourMs }) },

@@ -104,9 +104,9 @@ export function createScheduler(settings: SchedulerSettings) {
     /** Aborts when this leadership ends. */
     signal: stopping.signal,
     async setOnline(now: boolean): Promise<void> {
-      const returned = now && !state.online
       state.online = now
-      if (!returned) return runDue()
+      // Also of a network that was never known to be gone: a silent one failed the jobs (PWA-05).
+      if (!now) return runDue()
       const at = clock.now()
       const retries = (await jobs.known()).filter((row) => row.attempt > 0)
       if (retries.length > 0) await table.write(retries.map((row) => dueSooner(row, jobs.kindOf(row), at)))

@@ -237,6 +237,44 @@ test.each([200, 400, 401, 404, 405, 410, 415, 422])(
   },
 )
 
+test.each([
+  ['a large file of 64 s arrives', 64 * secondMs, 1],
+  ['a file of an hour is begun again', 3600 * secondMs, 0],
+])('[BG-06, SRV-12] by the original’s one request %s', async (_what, takesMs, arrived) => {
+  const server = createFakeUploads({ resumable: false })
+  const { clock, paths, open } = setUp({
+    server,
+    before: (path, { signal }) =>
+      path !== '/upload'
+        ? null
+        : new Promise((resolve, reject) => {
+            signal?.addEventListener('abort', () => reject(new DOMException('late', 'AbortError')))
+            clock.setTimer(() => resolve(null), takesMs)
+          }),
+  })
+  const tab = await open()
+  await tab.api.queueUpload(7, fileOf('a', 20 * partBytes))
+  await clock.advance(10 * minuteMs)
+  expect([server.done.length, uploadPaths(paths).filter((path) => path === 'POST /upload').length > 1]).toEqual([arrived, arrived === 0])
+})
+
+test('[BG-06] a part that is a minute on its way is asked for and sent again', async () => {
+  let isSilent = true
+  const { clock, server, open } = setUp({
+    before: (_path, { method, signal }) =>
+      method === 'PATCH' && isSilent
+        ? new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new DOMException('late', 'AbortError'))))
+        : null,
+  })
+  const tab = await open()
+  await tab.api.queueUpload(7, fileOf('a', 300))
+  await clock.advance(59 * secondMs)
+  isSilent = false
+  expect(server.done).toEqual([])
+  await clock.advance(30 * secondMs)
+  expect(server.done).toHaveLength(1)
+})
+
 test('[BG-08, SES-14] a file never goes in the session of another person', async () => {
   const server = createFakeUploads({ uid: () => 8 })
   const { clock, browser, open } = setUp({ server })

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import type { Factor } from '../../../../contract/security.ts'
+import type { Factor, SecurityState } from '../../../../contract/security.ts'
 import { useReading } from '../../../shell/api/useReading.ts'
 import { helpFor } from '../../../shell/help/helpFor.ts'
 import { selectShownUser } from '../../../shell/session/sessionSlice.ts'
@@ -13,6 +13,9 @@ import { RecoveryPanel } from './RecoveryPanel.tsx'
 import { useSecurityStateQuery } from './securityApi.ts'
 import { SessionsPanel } from './SessionsPanel.tsx'
 
+/** New recovery codes, their factor, and the state that was known when they were made. */
+type MadeCodes = { of: Factor | null; seen: SecurityState | null; codes: readonly string[] }
+
 /**
  * Two-factor sign-in, recovery codes, passkeys and devices (SEC-01). A plain back end has the first alone
  * (SRV-12). `children` follow once the panels above them have their height.
@@ -21,7 +24,7 @@ export function SecurityPanels({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['security', 'app'])
   const user = useSelector(selectShownUser)
   // Codes of a factor that was turned off meanwhile, perhaps elsewhere, are worth nothing.
-  const [made, setMade] = useState<{ of: Factor | null; codes: readonly string[] }>({ of: null, codes: [] })
+  const [made, setMade] = useState<MadeCodes>({ of: null, seen: null, codes: [] })
   const query = useSecurityStateQuery({}, { skip: user === null, refetchOnMountOrArgChange: true })
   const reading = useReading(query)
   if (user === null) return null
@@ -53,16 +56,13 @@ export function SecurityPanels({ children }: { children: ReactNode }) {
     )
   }
   const { factor, methods, email, phone, recoveryCodes, passkeys, sessions } = reading.data
+  // The reading after a set-up may fail, and the codes are shown nowhere else.
+  const codes = made.of === factor || made.seen === reading.data ? made.codes : []
+  const keep = (of: Factor | null, codesOf: readonly string[]): void => setMade({ of, seen: reading.data, codes: codesOf })
   return (
     <>
-      <FactorPanel factor={factor} offered={methods} targets={{ email, sms: phone }} onCodes={(of, codes) => setMade({ of, codes })} />
-      {factor !== null && (
-        <RecoveryPanel
-          left={recoveryCodes}
-          codes={made.of === factor ? made.codes : []}
-          onCodes={(codes) => setMade({ of: factor, codes })}
-        />
-      )}
+      <FactorPanel factor={factor} offered={methods} targets={{ email, sms: phone }} onCodes={keep} />
+      {(factor !== null || codes.length > 0) && <RecoveryPanel left={recoveryCodes} codes={codes} onCodes={(own) => keep(factor, own)} />}
       <PasskeyPanel passkeys={passkeys} />
       <SessionsPanel sessions={sessions} />
       {children}

@@ -66,16 +66,17 @@ export function SessionsPanel({ sessions }: { sessions: SecurityState['sessions'
           </li>
         ))}
       </ul>
-      {sessions.length > 1 && (
-        <Button
-          tone="danger"
-          disabled={isOffline}
-          busy={isBusy('others')}
-          onClick={() => signOut('others', () => endOthers({}).unwrap(), t('sessions.othersEnded'))}
-        >
-          {t('sessions.endOthers')}
-        </Button>
-      )}
+      {/* Also with one row: one that is no longer listed may still get push messages (PWA-07). */}
+      <p id="sessions-others">{t('sessions.othersText')}</p>
+      <Button
+        tone="danger"
+        aria-describedby="sessions-others"
+        disabled={isOffline}
+        busy={isBusy('others')}
+        onClick={() => signOut('others', () => endOthers({}).unwrap(), t('sessions.othersEnded'))}
+      >
+        {t('sessions.endOthers')}
+      </Button>
       {status.at === 'refused' && (
         <ErrorMessage key={status.attempt} code={status.fault.code}>
           {errorText(status.fault.code)}
