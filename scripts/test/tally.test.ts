@@ -4,11 +4,12 @@ import { runStages } from './tally.ts'
 afterEach(() => void vi.restoreAllMocks())
 
 test('a stage that throws counts as one failure, and later stages still run', async () => {
-  vi.spyOn(console, 'log').mockReturnValue()
+  const output = vi.spyOn(console, 'log').mockReturnValue()
   vi.spyOn(console, 'error').mockReturnValue()
-  const broken = { name: 'broken', run: () => Promise.reject(new Error('no')) }
+  const broken = { name: 'broken', run: () => Promise.reject(new Error('no browser\nInstall one.')) }
   const sound = { name: 'sound', run: async () => ({ passed: 3, failed: 1 }) }
   expect(await runStages([broken, sound])).toEqual({ passed: 3, failed: 2 })
+  expect(output.mock.calls.flat()).toContain('failed: broken: stopped by an error\n  Error: no browser')
 })
 
 test('failures are listed again at the end, after all output', async () => {

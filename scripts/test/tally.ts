@@ -1,3 +1,8 @@
+import { firstLine } from './errorLine.ts'
+
+/** Names the failure of a stage that threw. */
+const stopped = 'stopped by an error'
+
 /**
  * Result of a stage. `note` is one line for the reader; `skipped` says which tests did not run and why;
  * `failures` are the titles of failed tests, `unstable` of those that passed at the second try only;
@@ -35,7 +40,7 @@ export async function runStages(stages: readonly TestStage[]): Promise<Tally> {
     const begun = performance.now()
     const tally = await run().catch((error: unknown): Tally => {
       console.error(error)
-      return { passed: 0, failed: 1 }
+      return { passed: 0, failed: 1, failures: [stopped], reasons: { [stopped]: firstLine(String(error)) } }
     })
     if (tally.skipped !== undefined) skipped.push(tally.skipped)
     unstable.push(...(tally.unstable ?? []))
