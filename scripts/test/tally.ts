@@ -1,5 +1,8 @@
 import { firstLine } from './errorLine.ts'
 
+/** More tests of a run than this that pass at the second try only are a fault of their own. */
+export const mostUnstable = 3
+
 /** Names the failure of a stage that threw. */
 const stopped = 'stopped by an error'
 
@@ -28,7 +31,8 @@ const format = ({ passed, failed, note }: Tally): string => `${passed} passed, $
 
 /**
  * Runs the stages in order and prints each result; lists failures and skipped tests at the end, for readers
- * of the last lines only. Returns the sum. A stage that throws counts as one failure.
+ * of the last lines only. Returns the sum. A stage that throws counts as one failure, and so do too many
+ * unstable tests of all stages together.
  */
 export async function runStages(stages: readonly TestStage[]): Promise<Tally> {
   const tallies: Tally[] = []
@@ -52,6 +56,10 @@ export async function runStages(stages: readonly TestStage[]): Promise<Tally> {
     if (tally.failed > named.length) failures.push(`${name}: ${tally.failed - named.length} without a name, above`)
     console.log(`== ${name}: ${format(tally)}, ${((performance.now() - begun) / 1000).toFixed(1)} s`)
     tallies.push(tally)
+  }
+  if (unstable.length > mostUnstable) {
+    failures.push(`${unstable.length} tests passed at the second try only`)
+    tallies.push({ passed: 0, failed: 1 })
   }
   for (const failure of failures) console.log(`failed: ${failure}`)
   for (const title of unstable) console.log(`UNSTABLE: ${title}`)
