@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { firstLine } from './errorLine.ts'
 import type { Tally } from './tally.ts'
 
 type Result = { status: string; error?: { message?: string }; attachments: readonly { name: string; path?: string }[] }
@@ -15,10 +16,6 @@ export type BrowserReport = {
 
 const specsOf = (suites: readonly Suite[]): readonly Spec[] =>
   suites.flatMap(({ specs, suites: inner = [] }) => [...specs, ...specsOf(inner)])
-
-// oxlint-disable-next-line no-control-regex -- the runner colours its messages
-const plain = (text: string): string => text.replaceAll(/\u001B\[[\d;]*m/g, '')
-const firstLine = (text: string): string => plain(text).trim().split('\n')[0] ?? ''
 
 /**
  * True for a test that did not run because what it needs was not set up. The report calls it skipped, and a

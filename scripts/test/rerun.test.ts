@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostUnstable, withRerun } from './rerun.ts'
+import { withRerun } from './rerun.ts'
 import type { Tally } from './tally.ts'
 
 const runs = (...tallies: Tally[]) => {
@@ -45,12 +45,6 @@ test('a test that fails twice keeps the reason of its second try', async () => {
 test('a file that could be loaded the second time counts its tests', async () => {
   const { run } = runs({ passed: 5, failed: 1, failures: ['a.test.ts'] }, { passed: 3, failed: 0, failures: [] })
   expect(await withRerun(run)).toMatchObject({ passed: 8, failed: 0, unstable: ['a.test.ts'] })
-})
-
-test('too many unstable tests fail the run', async () => {
-  const failures = Array.from({ length: mostUnstable + 1 }, (_, at) => `a.test.ts > ${at}`)
-  const { run } = runs({ passed: 5, failed: failures.length, failures }, { passed: 9, failed: 0, failures: [] })
-  expect(await withRerun(run)).toMatchObject({ passed: 9, failed: 1, unstable: failures })
 })
 
 test('a runner that ends without naming its failures fails', async () => {

@@ -1,8 +1,5 @@
 import type { Tally } from './tally.ts'
 
-/** More tests than this that pass at the second try only are a fault of their own. */
-export const mostUnstable = 3
-
 const fileOf = (failure: string): string => failure.split(' > ')[0] ?? failure
 
 /**
@@ -24,8 +21,8 @@ export async function withRerun(run: (files: readonly string[]) => Promise<Tally
   const reasons = again.reasons ?? first.reasons
   return {
     passed: first.passed + loaded,
-    failed: failed.length + (unstable.length > mostUnstable ? 1 : 0),
-    failures: unstable.length > mostUnstable ? [...failed, `${unstable.length} tests passed at the second try only`] : failed,
+    failed: failed.length,
+    failures: failed,
     unstable,
     ...(reasons !== undefined && { reasons }),
     ...(note !== undefined && { note }),

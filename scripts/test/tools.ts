@@ -2,7 +2,9 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join, relative } from 'node:path'
 import { root } from '../build/build.ts'
 import { run } from '../process/run.ts'
+import { firstErrorOf } from './errorLine.ts'
 import type { TestStage, Tally } from './tally.ts'
+import { readVitestReport, type VitestReport } from './vitestReport.ts'
 
 /**
  * The journeys, the longest stage, take 40 minutes on a slow machine. A test that hangs must not stop the
@@ -25,17 +27,16 @@ export const check = (name: string, tool: string, args: readonly string[]): Test
   name,
   async run() {
     const { code, output } = await run(join(programs, tool), args, { cwd: root, env: ownNode })
-    if (code !== 0) console.log(output.trim())
-    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+    if (code === 0) return { passed: 1, failed: 0 }
+    console.log(output.trim())
+    const command = [tool, ...args].join(' ')
+    return { passed: 0, failed: 1, failures: [command], reasons: { [command]: firstErrorOf(output) } }
   },
 })
 
 /** Runs a tool of the project and shows its output. `isDone`: see RunOptions. */
 export const runTool = (tool: string, args: readonly string[], env: Record<string, string>, isDone: () => boolean) =>
   run(join(programs, tool), args, { cwd: root, env: { ...ownNode, ...env }, show: true, limitMs: stageLimitMs, isDone })
-
-type FileResult = { name: string; status: string; assertionResults: { fullName: string; status: string }[] }
-type Report = { numPassedTests: number; numFailedTests: number; testResults: FileResult[] }
 
 /** Runs Vitest on some projects and paths. `env` is passed to the tests. */
 export async function vitest(name: string, args: readonly string[], env: Record<string, string> = {}): Promise<Tally> {
@@ -44,20 +45,6 @@ export async function vitest(name: string, args: readonly string[], env: Record<
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   // The report is the last that Vitest writes.
   const { code } = await runTool('vitest', ['run', ...args, ...reporters], env, () => existsSync(file))
-  return readReport(file, code)
-}
-
-function readReport(file: string, code: number): Tally {
   if (!existsSync(file)) return { passed: 0, failed: 1, note: 'ended without a report' }
-  const report = JSON.parse(readFileSync(file, 'utf8')) as Report
-  const failures = report.testResults.filter(({ status }) => status === 'failed').flatMap(failedTests)
-  const failed = failures.length
-  return { passed: report.numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed, failures }
-}
-
-/** A file that could not be loaded has no failed test of its own. */
-function failedTests({ name, assertionResults }: FileResult): string[] {
-  const at = relative(root, name)
-  const tests = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `${at} > ${fullName}`)
-  return tests.length > 0 ? tests : [at]
+  return readVitestReport(JSON.parse(readFileSync(file, 'utf8')) as VitestReport, code, (path) => relative(root, path))
 }

@@ -45,13 +45,23 @@ test.each([
   ['in base64 of a body', `"${base64(`{"cvv":"${code}","deposit":"d"}`)}"`],
   ['spaced in base64', base64('9 1 7 3')],
   ['as UTF-16', Buffer.from(` ${code} `, 'utf16le')],
+  ['beside a UUID', '/deposits/0f1e2d3c-4b5a-4a5b-8b5a-0123456789ab/9173'],
 ])('[FUND-19] the search finds a security code %s', (_form, bytes) => {
   expect(securityCodesIn(bytes, [code])).toEqual([code])
 })
 
-test('[FUND-19] digits of a time, an amount or an id are no security code', () => {
-  const others = `{"time":1791739173000,"ms":9173.25,"took":12.9173,"id":"a9173b","key":"${base64('x'.repeat(40) + '09173')}"}`
-  expect(securityCodesIn(others, [code])).toEqual([])
+const uuid = '0f1e2d3c-9173-4a5b-9173-0123456789ab'
+
+test.each([
+  ['a time', '{"time":1791739173000}'],
+  ['an amount', '{"ms":9173.25,"took":12.9173}'],
+  ['an id', '{"id":"a9173b"}'],
+  ['a key', `{"key":"${base64('x'.repeat(40) + '09173')}"}`],
+  ['a UUID', `{"deposit":"${uuid}","trace":"${uuid.toUpperCase()}"}`],
+  ['a UUID in base64', `"${base64(`{"deposit":"${uuid}"}`)}"`],
+  ['a UUID as UTF-16', Buffer.from(uuid, 'utf16le')],
+])('[FUND-19] digits of %s are no security code', (_what, bytes) => {
+  expect(securityCodesIn(bytes, [code])).toEqual([])
 })
 
 test('[FUND-19] a security code planted in a file is found', () => {

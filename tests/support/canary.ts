@@ -41,13 +41,16 @@ const isText = (bytes: Buffer): boolean => bytes.every((byte) => [9, 10, 13].inc
 const decodedTexts = (text: string): string[] =>
   base64Runs.flatMap((runs) => [...text.matchAll(runs)].flatMap(([run]) => Buffer.from(run, 'base64')).filter(isText)).map(String)
 
+/** Four random digits between the hyphens of a UUID look like a code of their own. */
+const uuids = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi
+
 /**
  * Returns the security codes that some bytes hold plain, spaced, in base64 or as UTF-16 (FUND-19). Digits of
- * a longer number, such as a time, are no code.
+ * a longer number, such as a time, or of a UUID are no code.
  */
 export function securityCodesIn(bytes: Buffer | string, codes: readonly string[]): string[] {
   const text = Buffer.from(bytes as string).toString('latin1')
-  const places = [text, text.replaceAll('\0', ''), ...decodedTexts(text)]
+  const places = [text, text.replaceAll('\0', ''), ...decodedTexts(text)].map((place) => place.replaceAll(uuids, 'uuid'))
   return codes.filter((code) => {
     const form = new RegExp(String.raw`(?<![\w.])${[...code].join('(?:[ +-]|%20)?')}(?![\w.])`)
     return places.some((place) => form.test(place))

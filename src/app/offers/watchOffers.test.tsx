@@ -91,6 +91,8 @@ async function openLogin(more: ServerAnswers = {}) {
 }
 
 test('[ENG-16] after a deposit of this day a login brings no offer', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   const { server, claims } = await openLogin({ offerMoment: { ...moment, lastDepositAt: Date.now() } })
   await waitFor(() => expect(server.calls('offerMoment')).toHaveLength(1))
   await settled()

@@ -3,7 +3,7 @@ import { createInstance } from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { cascadeCodes } from '../../../domain/cascade/codes.ts'
 import { dayMs } from '../../../domain/kernel/time.ts'
 import funding from '../../../locales/en/funding.json' with { type: 'json' }
@@ -32,6 +32,8 @@ test.each([
   ['today', 0, true],
   ['the day before', dayMs, false],
 ])('[FUND-46] a result says until when its limit holds: a daily limit reached %s', (_when, ago, isSaid) => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   const store = signedInStore(wireUser())
   const deposit = depositView({ status: { at: 'failed', code: cascadeCodes.dayLimit }, changedAt: Date.now() - ago })
   store.dispatch(backgroundReported([{ topic: 'deposit', deposit }]))

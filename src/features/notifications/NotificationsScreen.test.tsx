@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { BackgroundFact, CommandApi } from '../../../contract/background.ts'
 import type { WireNotification } from '../../../contract/notifications.ts'
 import { deferred } from '../../../domain/kernel/deferred.ts'
@@ -42,10 +42,12 @@ async function open(answers: ServerAnswers = {}, list: WireNotification[] | null
   return opened
 }
 afterEach(() => {
+  vi.useRealTimers()
   document.title = ''
 })
 
 test('[ENG-14] the page lists them by day, and the title has the unread count', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now })
   await open()
   expect(await main().findByRole('heading', { level: 2, name: 'Today' })).toBeTruthy()
   expect(main().getAllByRole('link', { name: /New sign-in/ })).toHaveLength(4)

@@ -10,7 +10,7 @@ import { unmarkedFigures } from '../../../tests/support/unmarkedFigures.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 
 const done = { return: 'true' } as const
-const end = Date.UTC(2026, 11, 1)
+const end = new Date(2026, 11, 1).getTime()
 const promotion = (active: boolean) => ({ name: 'letter-2026', start: 1, end, title: 'Letter bonus', percent: '2', active })
 const bound = (givesUp = '50.00') => ({
   ...done,
@@ -126,7 +126,7 @@ test('[ENG-16, WD-14] where nothing may be offered, an earlier bonus can still b
 const detail = (over: Partial<WirePromotionDetail> = {}) => ({
   ...done,
   data: {
-    promotion: { ...promotion(false), start: Date.UTC(2026, 8, 1) },
+    promotion: { ...promotion(false), start: new Date(2026, 8, 1).getTime() },
     status: 'open' as const,
     most: { amount: '200.00', currency: 'EUR' as const },
     ...over,

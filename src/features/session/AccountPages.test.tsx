@@ -117,7 +117,7 @@ describe('sign-in', () => {
     const digit = () => dialog.getByLabelText<HTMLInputElement>('Digit 1 of 6')
     await user.type(digit(), '123456')
     expect((await dialog.findByRole('alert')).textContent).toContain('You can try again at')
-    expect(dialog.getByRole('timer').textContent).toMatch(/^(1:00|0:5\d)$/)
+    expect(dialog.getByRole('timer').textContent).toMatch(/^[01]:[0-5]\d$/)
     expect(digit().disabled).toBe(true)
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Sign in' }).disabled).toBe(true)
     vi.spyOn(Date, 'now').mockReturnValue(until)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { WireListedSignal } from '../../../contract/signals.ts'
 import { deferred } from '../../../domain/kernel/deferred.ts'
 import texts from '../../../locales/en/signals.json' with { type: 'json' }
@@ -53,6 +53,8 @@ test('[ENG-12] won and lost signals are listed alike, to visitors too', async ()
 
 test('[ENG-12] signals are grouped by day, today’s first', async () => {
   const noon = new Date().setHours(12, 0, 0, 0)
+  vi.useFakeTimers({ toFake: ['Date'], now: noon })
+  onTestFinished(() => void vi.useRealTimers())
   const list = [signal('s3', { at: noon }), signal('s2', { at: noon - 24 * hour }), signal('s1', { at: noon - 24 * hour - 1 })]
   await open('', { signalList: { list, more: false } })
   await rowCount(3)
