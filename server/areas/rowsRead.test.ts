@@ -24,7 +24,7 @@ const shortTables: Readonly<Record<string, string>> = {
   'are read for a parent on the page': 'ticket_attachment bank_receipt push_delivery chat_report',
   'have one row for each day of a period': 'referral_day',
   'have one row for each of few things':
-    'promotion_offer person_promotion tourney_place tourney_net tourney_score tourney_part tourney_result signal_mute held_rate notification_muted notification_wanted chat_host quiz_answer',
+    'promotion_offer person_promotion tourney_place tourney_net tourney_score tourney_part tourney_result signal_mute held_rate left_untraded notification_muted notification_wanted chat_host quiz_answer',
 }
 
 /** Calls that sum or count what they are asked for, by the reason: they read the rows of that period. */

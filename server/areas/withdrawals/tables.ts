@@ -88,7 +88,7 @@ export type WithdrawalLetterTable = {
  */
 export type WithdrawalTotalTable = { customer_id: number; worth: number }
 
-/** An account's untraded deposits that left with withdrawals not given back (WD-06). The database keeps it. */
+/** An account's untraded deposits that left with withdrawals (WD-06). The database keeps it. */
 export type LeftUntradedTable = { account: string; amount: number }
 
 /** The rates that a quote has shown, in hundred-millionths of a dollar as texts. */
