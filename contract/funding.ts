@@ -99,12 +99,3 @@ export const reportMethod = route({
   additions: { body: ['account'] },
   why: '`random` is the report’s idempotency key: each is recorded once. `bitcoin` is the amount in the coin. It never charges (FUND-43).',
 })
-
-export const closeReport = route({
-  area: 'funding',
-  path: '/api/deposit/report/close',
-  source: 'ours',
-  body: z.object({ report: z.string().check(z.minLength(1), z.maxLength(64)) }),
-  response: plainResponse,
-  why: 'The person did not pay what they reported or announced: it is waited for no more (FUND-44). Money that arrives after all is credited.',
-})

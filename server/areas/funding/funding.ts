@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { PaymentResponse } from '../../../contract/cascade.ts'
-import { closeReport, purchaseLeft, purchaseTried, reportBank, reportMethod } from '../../../contract/funding.ts'
+import { purchaseLeft, purchaseTried, reportBank, reportMethod } from '../../../contract/funding.ts'
+import { closeReport } from '../../../contract/history.ts'
 import { isMethod } from '../../../domain/funding/methods.ts'
 import { BankUnreachable } from '../../external/bank.ts'
 import type { Area } from '../../kernel/area.ts'
