@@ -6,6 +6,7 @@ import { route } from './route.ts'
 const email = z.string().check(z.maxLength(254))
 const reportKey = z.string().check(z.minLength(8), z.maxLength(64))
 const account = z.optional(z.string().check(z.maxLength(40)))
+const bankDetails = z.object({ beneficiary: z.string(), iban: z.string(), bic: z.string(), bank: z.string(), reference: z.string() })
 
 export const purchaseLeft = route({
   area: 'funding',
@@ -64,11 +65,20 @@ export const reportBank = route({
     random: z.optional(reportKey),
     account,
   }),
-  response: z.extend(paymentResponse, {
-    bank: z.optional(z.object({ beneficiary: z.string(), iban: z.string(), bic: z.string(), bank: z.string(), reference: z.string() })),
-  }),
+  response: z.extend(paymentResponse, { bank: z.optional(bankDetails) }),
   additions: { body: ['random', 'account'] },
   why: 'Announces a transfer and returns the bank details. The transfer quotes `reference`, which names this announcement; `random` is its idempotency key.',
+})
+
+export const openTransfer = route({
+  area: 'funding',
+  path: '/api/deposit/report/open',
+  source: 'ours',
+  body: z.optional(z.object({})),
+  response: z.extend(plainResponse, {
+    data: z.optional(z.object({ account: z.string(), amount: decimal, currency, bank: bankDetails })),
+  }),
+  why: 'The newest announced transfer that is still waited for, with where to send it, for an app that was closed meanwhile (FUND-39).',
 })
 
 export const reportQuick = route({
@@ -98,13 +108,4 @@ export const reportMethod = route({
   response: paymentResponse,
   additions: { body: ['account'] },
   why: '`random` is the report’s idempotency key: each is recorded once. `bitcoin` is the amount in the coin. It never charges (FUND-43).',
-})
-
-export const closeReport = route({
-  area: 'funding',
-  path: '/api/deposit/report/close',
-  source: 'ours',
-  body: z.object({ report: z.string().check(z.minLength(1), z.maxLength(64)) }),
-  response: plainResponse,
-  why: 'The person did not pay what they reported or announced: it is waited for no more (FUND-44). Money that arrives after all is credited.',
 })

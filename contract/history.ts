@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { count, currency, cursor, decimal, epochMs, errorCode, flag, processor, refusal } from './kernel.ts'
+import { count, currency, cursor, decimal, epochMs, errorCode, flag, plainResponse, processor, refusal } from './kernel.ts'
 import { direction } from './order.ts'
 import { route } from './route.ts'
 
@@ -198,4 +198,13 @@ export const reports = route({
     response: ['hits.direction', 'hits.openPrice', 'hits.closePrice', 'hits.payoutPercent', 'hits.play', 'next', 'totals', 'symbols'],
   },
   why: '`skip` is sent instead of `Sumbol` when no symbol is chosen (SUP-06). Orders by their opening; `symbols` are those that the person has ever traded. They, `total` and `totals` come without `cursor`.',
+})
+
+export const closeReport = route({
+  area: 'funding',
+  path: '/api/deposit/report/close',
+  source: 'ours',
+  body: z.object({ report: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  response: plainResponse,
+  why: 'The person did not pay what they reported or announced: it is waited for no more (FUND-44). Money that arrives after all is credited.',
 })

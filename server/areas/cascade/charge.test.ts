@@ -155,7 +155,7 @@ test('[FUND-36] of two deposits that two devices begin at once one is charged', 
   const answers = await Promise.all(deposits.map((deposit) => cards.send(one, 'pfs', deposit, 1)))
   expect(spy).toHaveBeenCalledTimes(1)
   spy.mockRestore()
-  expect(answers.map(({ body }) => body['error'] ?? body['status']).toSorted()).toEqual(['cascade.other_open', 'waiting'])
+  expect(answers.map(({ body }) => String(body['error'] ?? body['status'])).toSorted()).toEqual(['cascade.other_open', 'waiting'])
 })
 
 test('[SRV-03] the ledger is consistent at the end', async () => {

@@ -103,8 +103,8 @@ test('an attempt unknown after a day is still asked about, and an operator is no
 })
 
 test('a processor that is down gets few requests per round and delays no other', async () => {
-  const payers = await Promise.all(Array.from({ length: 6 }, () => cards.payer('late')))
-  const deposits = payers.flatMap((one) => Array.from({ length: 3 }, () => ({ one, deposit: randomUUID() })))
+  const payers = await Promise.all(Array.from({ length: 12 }, () => cards.payer('late')))
+  const deposits = payers.map((one) => ({ one, deposit: randomUUID() }))
   for (const { one, deposit } of deposits) {
     await cards.check(one, deposit)
     await cards.send(one, 'pfs', deposit, 1)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { money } from '../../../domain/kernel/money.ts'
+import { dayMs } from '../../../domain/kernel/time.ts'
 import { buildSandbox } from '../../../sandbox/app.ts'
 import { type Browser, openTestServer, type TestServer } from '../../../tests/support/testServer.ts'
 import { BankUnreachable, type StatementEntry } from '../../external/bank.ts'
@@ -158,6 +159,22 @@ const shownAs = async ({ browser }: Person): Promise<unknown[]> =>
     trType,
     status,
   ])
+
+test('[FUND-39] an announced transfer is shown again until it is credited, closed or two weeks old', async () => {
+  const [one, other] = [await person(), await person()]
+  const shown = async ({ browser }: Person) => (await browser.post('/api/deposit/report/open', {})).body['data']
+  expect(await shown(one)).toBeUndefined()
+  await referenceOf(one)
+  server.clock.now += 1_000
+  const { body } = await announce(one, { amount: '500.00' })
+  const details = { account: one.account, amount: '500.00', currency: 'EUR', bank: body['bank'] }
+  expect([await shown(one), await shown(other)]).toEqual([details, undefined])
+  await close(one, String(body['transaction_id']))
+  expect(await shown(one)).toMatchObject({ amount: '1000.00' })
+  server.clock.now += 14 * dayMs
+  await one.browser.signIn(`reporter${people - 1}@example.org`)
+  expect(await shown(one)).toBeUndefined()
+})
 
 test('[FUND-44] a person closes what they announced and did not send, once, and no other person’s', async () => {
   const [one, other] = [await person(), await person()]

@@ -2,17 +2,28 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { reportBank } from '../../../contract/funding.ts'
 import type { ResponseOf } from '../../../contract/route.ts'
-import { type Money, moneyToDecimal } from '../../../domain/kernel/money.ts'
+import { type Money, moneyToDecimal, parseMoney } from '../../../domain/kernel/money.ts'
 import { malformedAnswer } from '../../api/callError.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
 import { BankTransfer } from './BankTransfer.tsx'
 import type { PanelProps } from './DepositPanel.tsx'
-import { useReportBankMutation } from './fundingApi.ts'
+import { useOpenTransferQuery, useReportBankMutation } from './fundingApi.ts'
 import { usePurchase } from './purchaseTriggers.ts'
 import { SubmitPanel } from './SubmitPanel.tsx'
 import { useDepositCheck } from './useDepositCheck.ts'
 
 type Announced = { amount: Money; bank: NonNullable<ResponseOf<typeof reportBank>['bank']> }
+
+/**
+ * Returns the transfer to this account that is waited for: whoever comes back from the bank's app to a closed
+ * page finds its details again. Null until the server has answered: the form needs no answer.
+ */
+function useWaitingTransfer(account: string): Announced | null {
+  const { data } = useOpenTransferQuery({ body: {} }, { refetchOnMountOrArgChange: true })
+  const waiting = data?.data
+  const amount = waiting && parseMoney(waiting.amount, waiting.currency)
+  return waiting?.account === account && amount?.ok ? { amount: amount.value, bank: waiting.bank } : null
+}
 
 /**
  * The bank tab (FUND-39): announces a transfer, then shows where to send it. The money is credited when it
@@ -22,10 +33,12 @@ export function BankPanel(panel: PanelProps) {
   const { t } = useTranslation('funding')
   const check = useDepositCheck({ ...panel, way: 'coin' })
   const [announced, setAnnounced] = useState<Announced | null>(null)
+  const [isAnother, setIsAnother] = useState(false)
   const [report] = useReportBankMutation()
   const { tried } = usePurchase()
   const { status, send } = useSubmission()
   const { terms, account, user } = panel.payer
+  const waiting = useWaitingTransfer(account.accountId)
 
   const onSubmit = (event: FormEvent): void =>
     check.submit(event, [], ({ amount, bonus }) => {
@@ -40,7 +53,12 @@ export function BankPanel(panel: PanelProps) {
       })
     })
 
-  if (announced) return <BankTransfer {...announced} onAnother={() => setAnnounced(null)} />
+  const onAnother = (): void => {
+    setAnnounced(null)
+    setIsAnother(true)
+  }
+  if (announced) return <BankTransfer {...announced} how="announced" onAnother={onAnother} />
+  if (waiting && !isAnother && status.at === 'typing') return <BankTransfer {...waiting} how="waiting" onAnother={onAnother} />
   return (
     <SubmitPanel
       {...panel}

@@ -10,17 +10,18 @@ import styles from './BankTransfer.module.css'
 type Props = {
   amount: Money
   bank: { beneficiary: string; iban: string; bic: string; bank: string; reference: string }
+  /** `announced`: by the press of a button, which is gone; `waiting`: an announcement found at the start. */
+  how: 'announced' | 'waiting'
   onAnother: () => void
 }
 
 /** Shows where to send an announced transfer, each value with a copy button (FUND-39). */
-export function BankTransfer({ amount, bank, onAnother }: Props) {
+export function BankTransfer({ amount, bank, how, onAnother }: Props) {
   const { t } = useTranslation('funding')
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
-    // The pressed button is gone.
-    card.current?.focus()
-  }, [])
+    if (how === 'announced') card.current?.focus()
+  }, [how])
   const sum = moneyToDecimal(amount)
   const row = (name: 'beneficiary' | 'iban' | 'bic' | 'bank' | 'reference' | 'amount', value: string, shown: string = value) => (
     <CopyRow

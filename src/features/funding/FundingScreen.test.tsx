@@ -19,6 +19,7 @@ const cards = (...data: SavedCard[]) => ({ return: 'true', data }) as const
 const calm: ServerAnswers = {
   triggerCards: cards(),
   openInvoices: { return: 'true', data: [] },
+  openTransfer: { return: 'true' },
   promotions: { list: [] },
   promotionsMax: { return: 'true', bonus: '200.00', percent: '3.5' },
   purchaseTried: done,
@@ -550,6 +551,20 @@ describe('the other ways to pay', () => {
     expect(await screen.findByText('DE75512108001245126199')).toBeTruthy()
     const [first, second] = server.calls('reportBank')
     expect(second?.body).toEqual(first?.body)
+  })
+
+  test('[FUND-39] the bank tab shows a transfer that is waited for again, and takes another', async () => {
+    const bank = { beneficiary: 'Openfloor', iban: 'DE75512108001245126199', bic: 'SOGEDEFF', bank: 'Bank', reference: 'R-1' }
+    const data = { account: 'eur-1', amount: '250.00', currency: 'EUR', bank } as const
+    const { user } = await open({
+      add: '/bank',
+      settings: { methods: ['card', 'bank'] },
+      answers: { openTransfer: { return: 'true', data } },
+    })
+    expect(await screen.findByText('DE75512108001245126199')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Announce another transfer' }))
+    expect(await screen.findByRole('button', { name: 'Get the bank details' })).toBeTruthy()
+    expect(screen.queryByText('DE75512108001245126199')).toBeNull()
   })
 
   test('[FUND-39, FUND-43] a payment that has not arrived is reported by its address and amount', async () => {

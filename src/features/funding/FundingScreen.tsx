@@ -65,6 +65,7 @@ export default function FundingScreen() {
 function useFunding(person: Payer) {
   const add = parseFundingAdd(useParams()['add'])
   const [query] = useSearchParams()
+  useOtherDevices()
   const underWay = useAppSelector(selectDepositUnderWay)
   const end = useDepositEnd(underWay?.id ?? null)
   const [promotion, setPromotion] = useState(0)
@@ -151,7 +152,6 @@ function Funding({ payer: person }: { payer: Payer }) {
   const isWide = useMedia('(width >= 860px)')
   const connection = useSelector(selectConnection).at
   const [started, setStarted] = useState<string | null>(null)
-  useOtherDevices()
   const { add, payer, form, purchase, onForm, onPromotion, underWay, end } = useFunding(person)
   if (add.kind === 'result')
     return (

@@ -1,4 +1,4 @@
-import { purchaseLeft, purchaseTried, reportBank, reportMethod } from '../../../contract/funding.ts'
+import { openTransfer, purchaseLeft, purchaseTried, reportBank, reportMethod } from '../../../contract/funding.ts'
 import { bitcoinCurrency, bitcoinSave, openInvoices, payCoin } from '../../../contract/invoices.ts'
 import { promotions, promotionsMax, rememberPromo } from '../../../contract/promotions.ts'
 import { baseApi, mutationFromRoute, queryFromRoute } from '../../api/baseApi.ts'
@@ -17,6 +17,7 @@ const fundingApi = baseApi.injectEndpoints({
     purchaseLeft: mutationFromRoute(build, purchaseLeft),
     purchaseTried: mutationFromRoute(build, purchaseTried),
     reportBank: mutationFromRoute(build, reportBank),
+    openTransfer: queryFromRoute(build, openTransfer),
     reportPayment: mutationFromRoute(build, reportMethod),
     saveBitcoinAmount: mutationFromRoute(build, bitcoinSave),
   }),
@@ -29,6 +30,7 @@ export const {
   usePurchaseLeftMutation,
   usePurchaseTriedMutation,
   useReportBankMutation,
+  useOpenTransferQuery,
   useReportPaymentMutation,
   useSaveBitcoinAmountMutation,
   usePromotionsQuery,

@@ -1,5 +1,4 @@
-import { closeReport } from '../../../contract/funding.ts'
-import { history, historyEntry, reports, statement } from '../../../contract/history.ts'
+import { closeReport, history, historyEntry, reports, statement } from '../../../contract/history.ts'
 import { baseApi, mutationFromRoute, pagedQueryFromRoute, queryFromRoute, storedQueryFromRoute } from '../../api/baseApi.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { deferred } from '../../../domain/kernel/deferred.ts'
 import type { Clock } from '../../../domain/kernel/time.ts'
 import { newRow } from '../jobs/job.ts'
 import { otherDevicesJob } from '../jobs/otherDevices.ts'
@@ -23,13 +24,10 @@ export async function watchOtherDevices({ uid, store, fence, clock, scheduler }:
 }
 
 /** Resolves when the other devices' deposits are known, or after three seconds without an answer. */
-export const lookElsewhere = (settings: Settings): Promise<void> =>
-  new Promise((resolve) => {
-    const { clock } = settings
-    const timer = clock.setTimer(resolve, patienceMs)
-    const done = (): void => {
-      clock.clearTimer(timer)
-      resolve()
-    }
-    watchOtherDevices(settings).then(done, done)
-  })
+export async function lookElsewhere(settings: Settings): Promise<void> {
+  const { clock } = settings
+  const late = deferred<null>()
+  const timer = clock.setTimer(() => late.resolve(null), patienceMs)
+  await Promise.race([watchOtherDevices(settings).catch(() => null), late.promise])
+  clock.clearTimer(timer)
+}
