@@ -15,7 +15,8 @@ const stageLimitMs = 60 * 60_000
 const programs = join(root, 'node_modules', '.bin')
 /**
  * Tools are Node programs: they run on the project's own Node. Compiled files are cached, because the tests
- * start dozens of servers, each of a thousand files.
+ * start dozens of servers, each of a thousand files. TZ stays the machine's: the tests pass in each zone, and
+ * a fixed one would hide faults of the others.
  */
 const ownNode = {
   PATH: `${programs}${delimiter}${process.env['PATH'] ?? ''}`,
