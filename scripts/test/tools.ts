@@ -15,10 +15,10 @@ const stageLimitMs = 60 * 60_000
 const programs = join(root, 'node_modules', '.bin')
 /**
  * Tools are Node programs: they run on the project's own Node. Compiled files are cached, because the tests
- * start dozens of servers, each of a thousand files. TZ stays the machine's: the tests pass in each zone, and
- * a fixed one would hide faults of the others.
+ * start dozens of servers, each of a thousand files.
  */
 const ownNode = {
+  // The machine's TZ stays: a fixed time zone would hide faults of the others.
   PATH: `${programs}${delimiter}${process.env['PATH'] ?? ''}`,
   NODE_COMPILE_CACHE: join(root, '.cache', 'test', 'compiled'),
 }
