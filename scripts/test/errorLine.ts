@@ -15,5 +15,5 @@ export function firstErrorOf(output: string): string {
   const lines = plain(output).split('\n')
   const [first = 'it ended without output', next = ''] = lines.map((line) => line.trim()).filter((line) => line !== '' && line !== heading)
   const place = /^\W*\[(\S+:\d+:\d+)\]$/.exec(next)?.[1]
-  return place === undefined ? first : `${place} ${first.replace(/^\W /, '')}`
+  return place === undefined ? first : `${place} ${first.replace(/^\S /, '')}`
 }
