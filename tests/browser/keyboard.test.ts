@@ -42,7 +42,7 @@ async function pressUntilFocused(page: Page, key: string, target: Locator): Prom
   await expect(target).toBeFocused()
 }
 
-/** Chooses Bitcoin, whose market never closes, for an hour, so that the order cannot settle before it is seen. */
+/** Chooses Bitcoin, whose market never closes, for an hour: the order must not settle before it is seen. */
 async function chooseBitcoinForAnHour(page: Page, platform: FrameLocator): Promise<void> {
   await pressUntilFocused(page, 'Tab', platform.getByRole('button', { name: /choose another symbol/ }))
   await page.keyboard.press('Enter')
