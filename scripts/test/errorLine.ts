@@ -4,7 +4,7 @@ const plain = (text: string): string => text.replaceAll(/\u001B\[[\d;]*m/g, '')
 /** The first line of an error's message, without colours. */
 export const firstLine = (message: string): string => plain(message).trim().split('\n')[0] ?? ''
 
-/** What the formatter prints before it names a file. */
+/** The formatter prints this line before it names a file. */
 const heading = 'Checking formatting...'
 
 /**
@@ -15,5 +15,5 @@ export function firstErrorOf(output: string): string {
   const lines = plain(output).split('\n')
   const [first = 'it ended without output', next = ''] = lines.map((line) => line.trim()).filter((line) => line !== '' && line !== heading)
   const place = /^\W*\[(\S+:\d+:\d+)\]$/.exec(next)?.[1]
-  return place === undefined ? first : `${place} ${first.replace(/^\W /, '')}`
+  return place === undefined ? first : `${place} ${first.replace(/^\S /, '')}`
 }

@@ -38,7 +38,7 @@ export const gate: readonly TestStage[] = [
   { name: 'bytes', run: () => vitest('bytes', ['--project', 'bytes']) },
   { name: 'browser', run: () => browserTests('gate') },
   // A push message in Chromium's service worker (PWA-07); Firefox with a push service is in `push`.
-  { name: 'pushHandler', run: () => inBrowser('push', ['tests/push/chromium.test.ts']) },
+  { name: 'pushHandler', run: () => inBrowserRetried('push', ['tests/push/chromium.test.ts']) },
 ]
 
 const inFull = { SCHEDULES: '1000', KILLS_PER_POINT: '10', MODEL_SCHEDULES: '20000', TOP_UP_SCHEDULES: '500' }
@@ -47,6 +47,7 @@ const long: readonly TestStage[] = [
   { name: 'embedded', run: () => vitest('embedded', ['--project', 'server', 'server/']) },
   { name: 'faultsInFull', run: () => vitest('faults', ['--project', 'faults'], inFull) },
   { name: 'serverKills', run: () => vitest('serverKills', ['--project', 'serverKills']) },
+  // No second try: a kill that loses a file now and then is a fault.
   { name: 'uploadKills', run: () => inBrowser('uploadKills') },
   { name: 'races', run: withdrawalRaces },
   { name: 'withdrawalSchedules', run: () => withdrawalSchedules(20_000) },
@@ -55,8 +56,8 @@ const long: readonly TestStage[] = [
   { name: 'newArea', run: () => vitest('newArea', ['--project', 'newArea']) },
   { name: 'dev', run: () => vitest('dev', ['--project', 'dev']) },
   { name: 'browserLong', run: () => browserTests('long') },
-  { name: 'layout', run: () => inBrowser('layout') },
-  { name: 'journeys', run: () => withRerun((files) => inBrowser('journeys', files)) },
+  { name: 'layout', run: () => inBrowserRetried('layout') },
+  { name: 'journeys', run: () => inBrowserRetried('journeys') },
   { name: 'engines', run: () => inEngines('engines') },
   { name: 'push', run: () => inEngines('push', ['tests/push/firefox.test.ts']) },
 ]
@@ -67,7 +68,7 @@ export const stages: readonly TestStage[] = [...gate, ...long]
 /** Runs tests that use Firefox and WebKit if these are installed or installable. */
 async function inEngines(project: string, files: readonly string[] = []): Promise<Tally> {
   const missing = await ensureEngines()
-  const tally = await withRerun((again) => inBrowser(project, again.length > 0 ? again : files))
+  const tally = await inBrowserRetried(project, files)
   if (missing.length === 0) return tally
   return { ...tally, skipped: `${missing.join(' and ')} (not installed): tests/${project} ran without` }
 }
@@ -84,4 +85,9 @@ async function inBrowser(project: string, files: readonly string[] = []): Promis
   const program = await ensureChromium()
   if (program === null) throw new Error(howToGetChromium)
   return vitest(project, ['--project', project, ...files], { CHROMIUM: program })
+}
+
+/** Runs each file that failed once more, alone. */
+async function inBrowserRetried(project: string, files: readonly string[] = []): Promise<Tally> {
+  return withRerun((again) => inBrowser(project, again.length > 0 ? again : files))
 }

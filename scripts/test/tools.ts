@@ -18,6 +18,7 @@ const programs = join(root, 'node_modules', '.bin')
  * start dozens of servers, each of a thousand files.
  */
 const ownNode = {
+  // The machine's TZ stays: a fixed time zone would hide faults of the others.
   PATH: `${programs}${delimiter}${process.env['PATH'] ?? ''}`,
   NODE_COMPILE_CACHE: join(root, '.cache', 'test', 'compiled'),
 }

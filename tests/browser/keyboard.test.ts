@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { FrameLocator, Locator, Page } from 'playwright/test'
 import { balanceReads } from '../journeys/money.ts'
 import { chunkOf } from '../bytes/manifest.ts'
 import { holdRequests } from '../support/holdRequests.ts'
@@ -33,6 +33,30 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
     return
   }
   throw new Error(`no way by Tab to ${String(name)}; passed: ${passed.slice(-most).join(' | ')}`)
+}
+
+/** Presses a key until an element of the iframe has the focus. */
+async function pressUntilFocused(page: Page, key: string, target: Locator): Promise<void> {
+  const hasFocus = (): Promise<boolean> => target.evaluate((element) => element === document.activeElement)
+  for (let presses = 0; presses < most && !(await hasFocus()); presses++) await page.keyboard.press(key)
+  await expect(target).toBeFocused()
+}
+
+/** Chooses Bitcoin, whose market never closes, for an hour: the order must not settle before it is seen. */
+async function chooseBitcoinForAnHour(page: Page, platform: FrameLocator): Promise<void> {
+  await pressUntilFocused(page, 'Tab', platform.getByRole('button', { name: /choose another symbol/ }))
+  await page.keyboard.press('Enter')
+  await expect(platform.getByRole('searchbox', { name: 'Search symbols' })).toBeFocused()
+  await page.keyboard.type('bitcoin')
+  await page.keyboard.press('Enter')
+  await expect(platform.getByRole('button', { name: 'BTC/USD, choose another symbol' })).toBeVisible()
+  await pressUntilFocused(page, 'Tab', platform.getByRole('button', { name: /^Expiry/ }))
+  await page.keyboard.press('Enter')
+  const expiries = platform.getByRole('dialog', { name: 'Expiry' })
+  await expect(expiries.getByRole('button', { pressed: true })).toBeFocused()
+  await pressUntilFocused(page, 'ArrowRight', expiries.getByRole('button', { name: '1 h', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(expiries).toBeHidden()
 }
 
 async function type(page: Page, field: RegExp, text: string): Promise<void> {
@@ -103,9 +127,8 @@ test('[APP-10, APP-25] the main job works by keyboard alone: account, deposit th
   const platform = page.frameLocator('main iframe')
   await expect(platform.locator('.feed[data-feed=live]')).toBeVisible()
   await page.keyboard.press('Tab')
-  const up = platform.getByRole('button', { name: /^Up/ })
-  const upHasFocus = (): Promise<boolean> => up.evaluate((button) => button === document.activeElement)
-  for (let presses = 0; presses < most && !(await upHasFocus()); presses++) await page.keyboard.press('Tab')
+  await chooseBitcoinForAnHour(page, platform)
+  await pressUntilFocused(page, 'Tab', platform.getByRole('button', { name: /^Up/ }))
   // While the iframe does not know the account it takes no order.
   await expect(platform.getByRole('button', { name: /^Up/, disabled: false })).toBeVisible()
   await page.keyboard.press('Enter')
