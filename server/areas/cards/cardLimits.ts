@@ -46,7 +46,7 @@ export async function cardStates(db: Db | Trx, cards: readonly CardTable[], now:
   )
 }
 
-/** Returns the ids of the cards by which a deposit has been paid: one look for each, not all of its deposits. */
+/** Returns the ids of the cards by which a deposit has been paid, with one look for each (SRV-15). */
 async function paidCards(db: Db | Trx, cards: readonly CardTable[]): Promise<ReadonlySet<string>> {
   const ids = cards.map(({ id }) => id)
   const rows = await db

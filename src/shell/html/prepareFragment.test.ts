@@ -4,10 +4,12 @@ import { unmarkedFigures } from '../../../tests/support/unmarkedFigures.ts'
 import { prepareFragment } from './prepareFragment.ts'
 
 test('[APP-34] no translation changes an amount in a text of the server, which reads as before', () => {
-  const template = document.createElement('template')
-  template.innerHTML = '<p>Verify to withdraw <b>more than $1,000.00</b> in total, or 2.50 at once.</p>'
+  const tree = document.createDocumentFragment()
+  const strong = document.createElement('b')
+  strong.append('more than $1,000.00')
+  tree.append('Verify to withdraw ', strong, ' in total, or 2.50 at once.')
   const box = document.createElement('div')
-  box.append(...prepareFragment(template.content, 1).nodes)
+  box.append(...prepareFragment(tree, 1).nodes)
   expect(unmarkedFigures(box)).toEqual([])
   expect(box.textContent).toBe('Verify to withdraw more than $1,000.00 in total, or 2.50 at once.')
   expect([...box.querySelectorAll('[translate=no]')].map(({ textContent }) => textContent)).toEqual(['$1,000.00', '2.50'])
