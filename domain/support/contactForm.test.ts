@@ -9,6 +9,7 @@ import {
   isCallable,
   maxContactMessageLength,
   normaliseNumber,
+  numberToDial,
 } from './contactForm.ts'
 
 const good: ContactForm = { name: 'Ada Vale', email: 'ada@vale.example', phone: '', message: 'How do I begin?' }
@@ -62,7 +63,8 @@ test('[SUP-04] a number is the same however it is spaced', () => {
         return text.slice(0, place) + mark + text.slice(place)
       }, number)
       expect(isCallable(spaced)).toBe(true)
-      expect([normaliseNumber(spaced), normaliseNumber(`+${spaced}`), normaliseNumber(`00${spaced}`)]).toEqual([number, number, number])
+      const spellings = [spaced, `+${spaced}`, `00${spaced}`]
+      expect(new Set(spellings.map(normaliseNumber))).toEqual(new Set([normaliseNumber(number)]))
     }),
   )
 })
@@ -76,7 +78,21 @@ test('[SUP-03] an empty form has three errors, in the order of the form', () => 
   ])
 })
 
-test('[SUP-04] only a plus or zeros before a number are dropped', () => {
+test('[SUP-04] a plus within a number, and the zeros of one without a country’s code, stay', () => {
   expect(normaliseNumber('33+612345678')).toBe('33+612345678')
-  expect(normaliseNumber('33006123456')).toBe('33006123456')
+  expect(normaliseNumber('0612345678')).toBe('0612345678')
+})
+
+test.each([
+  ['+33 6 12 34 56 78', '33612345678', '+33612345678'],
+  ['+33 (0)6 12 34 56 78', '33612345678', '+33612345678'],
+  ['0033 (0)6 12 34 56 78', '33612345678', '+33612345678'],
+  ['33 06 12 34 56 78', '33612345678', '330612345678'],
+  ['+٣٣ ٦ ١٢ ٣٤ ٥٦ ٧٨', '33612345678', '+33612345678'],
+  ['０６ １２ ３４ ５６ ７８', '0612345678', '0612345678'],
+  // Italy's numbers keep their zero.
+  ['+39 06 1234 5678', '390612345678', '+390612345678'],
+  ['', '', ''],
+])('[APP-33, SUP-04] %j counts as %s and is dialled as %s', (typed, counted, dialled) => {
+  expect([normaliseNumber(typed), numberToDial(typed)]).toEqual([counted, dialled])
 })

@@ -3,7 +3,7 @@ import type { RuleError } from '../kernel/ruleError.ts'
 import { readLine, readText } from '../kernel/typedText.ts'
 import { isEmail } from '../session/email.ts'
 import { nameProblem } from '../session/names.ts'
-import { normalisePhone } from '../session/phone.ts'
+import { normalisePhone, readPhone } from '../session/phone.ts'
 
 /** Fields of the contact form, as typed (SUP-03). */
 export type ContactForm = { name: string; email: string; phone: string; message: string }
@@ -17,8 +17,24 @@ const maxFullNameLength = 160
  * True for a number that can be called internationally: 7 to 15 digits (ITU E.164) and common punctuation.
  */
 export const isCallable = (text: string): boolean => /^\+?\d{7,15}$/.test(normalisePhone(text))
-/** Normalises a number, so that rate limits apply to all its spellings. */
-export const normaliseNumber = (text: string): string => normalisePhone(text).replace(/^\+|^00/, '')
+/**
+ * Normalises a number, so that rate limits apply to all its spellings: also with the zero that is dialled
+ * within its country alone.
+ */
+export function normaliseNumber(text: string): string {
+  const digits = normalisePhone(text).replace(/^\+|^00/, '')
+  const read = digits.startsWith('0') ? null : readPhone(`+${digits}`, '')
+  return read ? read.prefix + read.phone : digits
+}
+
+/**
+ * Returns a number as it is dialled, for whoever answers (SUP-03, SUP-04): digits of any script as 0 to 9; of
+ * one with a country's code, a plus before it and no zero behind it.
+ */
+export function numberToDial(text: string): string {
+  const plain = normalisePhone(text)
+  return /^(?:\+|00)/.test(plain) ? `+${normaliseNumber(text)}` : plain
+}
 
 /**
  * Returns all errors of a message to support (SUP-03). Symbols, emoji and code are allowed, stored as typed

@@ -46,11 +46,15 @@ export function confirmation(actions: Actions): View {
       const { placing, texts } = state
       chosen = placing.status === 'confirming' ? placing.direction : null
       if (chosen === null) return root.open ? root.close() : undefined
-      if (!changed(state, before, 'placing', 'texts', 'quotes')) return
+      if (!changed(state, before, 'placing', 'texts', 'quotes', 'balance')) return
+      // Play money must not look like one's own.
+      const isDemo = state.balance?.demo === true
+      setAttribute(root, 'data-demo', isDemo)
       setText(title, texts.text('confirm.title', { direction: texts.text(`direction.${chosen}`), symbol: state.symbol }))
       const values = valueOf(state)
       for (const { field, name, value } of rows) {
-        setText(name, texts.text(field === 'right' || field === 'wrong' ? nameOf[field] : `confirm.${field}`))
+        const plain = texts.text(field === 'right' || field === 'wrong' ? nameOf[field] : `confirm.${field}`)
+        setText(name, field === 'stake' && isDemo ? `${plain} · ${texts.text('ticket.demo')}` : plain)
         setText(value, values[field])
       }
       setText(yes, texts.text('confirm.yes', { direction: texts.text(`direction.${chosen}`) }))

@@ -50,6 +50,7 @@ let server: TestServer
 let platform: Awaited<ReturnType<typeof buildPlatform>>
 let [short, long] = [] as unknown as [Person, Person]
 let trader = 0
+let others: { id: number; account: string }
 
 async function openPerson(email: string, rows: number): Promise<Person> {
   const { db } = server.deps
@@ -83,10 +84,16 @@ beforeAll(async () => {
   const chains = { transactionsOf: async () => [], rates, newAddress: async (...[, , label]: string[]) => `address-${label}` }
   const bank = { account: async () => ({ beneficiary: 'Openfloor', iban: 'XX00', bic: 'XXXXXXXX', bank: 'Bank' }) }
   const payouts = { rates: async () => ({ EUR: 111_111_111n }) }
-  const outside = { chains, bank, payouts, processors: processorsOverHttp(null) } as never
+  const processors = { ...processorsOverHttp(null), check: async () => ({ is: 'passed' }) }
+  const outside = { chains, bank, payouts, processors } as never
   server = await openTestServer({}, { outside, observe: counter.observe })
   platform = await buildPlatform(server.deps)
   trader = (await server.customer('trader@example.org')).id
+  // Before the two, whose messages are the newest.
+  others = await server.customer('others@example.org')
+  await writeHistory(server.deps.db, { customerId: others.id, trader, account: others.account, rows: 5_000, now: server.clock.now })
+  // Everybody's charges of today are no shorter than one person's of all time.
+  await server.deps.db.updateTable('payment_attempt').set({ prepared_at: server.clock.now }).where('customer_id', '=', others.id).execute()
   short = await openPerson('short@example.org', 10)
   long = await openPerson('long@example.org', 5_000)
   await sql`analyze`.execute(server.deps.db)
@@ -148,6 +155,8 @@ const ownFields = ({ email, customerId }: Person, csrf: string): Readonly<Partia
   forget: { email },
   // Without the client's own key each call is a new deposit.
   fast: { deposit: undefined },
+  // Removed, the only card would pay no later call.
+  triggerCards: { can_load: true },
   showTicket: { id: `ticket-${customerId}-1` },
   readTicket: { id: `ticket-${customerId}-1`, post: `post-${customerId}-1` },
   replyTicket: { id: `ticket-${customerId}-1` },
@@ -195,6 +204,15 @@ test.each(['placeOrder', 'payCoin', 'withdrawal', 'offerMoment', 'showTicket', '
     expect(await call(name, long)).not.toMatchObject({ return: 'false' })
   },
 )
+
+test.each([
+  ['triggerCards', { data: [expect.anything()] }],
+  ['fraudCard', { return: 'true' }],
+  ['fast', { error: 'cascade.not_sent' }],
+  ['reportQuick', { return: 'true' }],
+] as const)('[SRV-15] %s reaches the card, so that its rows are counted', async (name, answer) => {
+  expect(await call(name, long)).toMatchObject(answer)
+})
 
 // Before the other calls, some of which end sessions.
 test.each([
@@ -260,9 +278,7 @@ test.each(['EUR', 'Credit Card', 'Ethereum'] as const)(
 
 test('[SRV-15] the counters read no history, however many invoices others have open', async () => {
   const { db } = server.deps
-  const { id, account } = await server.customer('others@example.org')
-  await writeHistory(db, { customerId: id, trader, account, rows: 5_000, now: server.clock.now })
-  await sql`update invoice set state = 'new' where customer_id = ${id}`.execute(db)
+  await sql`update invoice set state = 'new' where customer_id = ${others.id}`.execute(db)
   await sql`analyze invoice`.execute(db)
   const count = (person: Person) => countersOf(db, { customerId: person.customerId, accountId: person.account, sessionHash: '' })
   expect(await grownIn(count)).toEqual([])

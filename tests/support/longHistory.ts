@@ -17,16 +17,18 @@ const statements = ({ customerId, trader, account, rows, now }: LongHistory) => 
   const at = sql`(${sql.lit(now - 60 * dayMs)}::bigint - n * 60000)`
   const id = (kind: string) => sql`(${sql.lit(`${kind}-${customerId}-`)} || n)`
   const [person, own] = [sql.lit(customerId), sql.lit(account)]
+  const card = (column: 'id' | 'fingerprint') => sql`(select ${sql.ref(column)} from card where customer_id = ${person})`
   return {
     ledger_entry: sql`insert into ledger_entry (kind, reference, at) select 'deposit', ${id('entry')}, ${at} from ${each}`,
     ledger_posting: sql`insert into ledger_posting (entry_id, account_id, currency, amount)
       select e.id, to_post.account, 'EUR', to_post.amount
       from ledger_entry e, (values (${own}, 100), ('system:processors:EUR', -100)) as to_post (account, amount)
       where e.reference like ${sql.lit(`entry-${customerId}-%`)}`,
-    deposit: sql`insert into deposit (id, customer_id, account_id, amount, currency, bonus, fixed, stack, status, opened_at, closed_at)
-      select ${id('deposit')}, ${person}, ${own}, 25000, 'EUR', false, false, 'PFS', 'succeeded', ${at}, ${at} + 1000 from ${each}`,
-    payment_attempt: sql`insert into payment_attempt (reference, deposit_id, customer_id, seq, processor, status, prepared_at, sent_at, settled_at)
-      select ${id('attempt')}, ${id('deposit')}, ${person}, 1, 'PFS', 'approved', ${at}, ${at}, ${at} + 1000 from ${each}`,
+    deposit: sql`insert into deposit (id, customer_id, account_id, amount, currency, bonus, fixed, card_id, stack, status, opened_at, closed_at)
+      select ${id('deposit')}, ${person}, ${own}, 25000, 'EUR', false, false, ${card('id')}, 'PFS', 'succeeded', ${at}, ${at} + 1000 from ${each}`,
+    payment_attempt: sql`insert into payment_attempt (reference, deposit_id, customer_id, seq, processor, fingerprint, status, prepared_at, sent_at,
+        settled_at)
+      select ${id('attempt')}, ${id('deposit')}, ${person}, 1, 'PFS', ${card('fingerprint')}, 'approved', ${at}, ${at}, ${at} + 1000 from ${each}`,
     invoice: sql`insert into invoice (guid, customer_id, account, coin, network, address, amount, worth, worth_currency, bonus, state, opened_at,
         deadline, paid, credited, confirmations, confirmations_needed, checked_at)
       select ${id('invoice')}, ${person}, ${own}, 'btc', 'BTC', ${id('address')}, 100000, 5000, 'EUR', false, 'settled', ${at}, ${at} + 3600000,
@@ -84,7 +86,7 @@ const statements = ({ customerId, trader, account, rows, now }: LongHistory) => 
  */
 export const historyTables: readonly string[] = Object.keys(statements({ customerId: 1, trader: 2, account: '', rows: 1, now: 0 }))
 
-/** Writes a person's history. The person has one card. */
+/** Writes a person's history. The person has one card at most. */
 export async function writeHistory(db: Db, history: LongHistory): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const statement of Object.values(statements(history))) await statement.execute(trx)

@@ -46,9 +46,18 @@ export async function cardStates(db: Db | Trx, cards: readonly CardTable[], now:
   )
 }
 
-/** Returns the ids of the cards by which a deposit has been paid. */
+/** Returns the ids of the cards by which a deposit has been paid, with one look for each (SRV-15). */
 async function paidCards(db: Db | Trx, cards: readonly CardTable[]): Promise<ReadonlySet<string>> {
   const ids = cards.map(({ id }) => id)
-  const deposits = db.selectFrom('deposit').select('card_id').distinct().where('card_id', 'in', ids).where('status', '=', 'succeeded')
-  return new Set((await deposits.execute()).flatMap(({ card_id: id }) => (id === null ? [] : [id])))
+  const rows = await db
+    .selectFrom('card')
+    .select('card.id')
+    .where('card.id', 'in', ids)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('deposit').select('deposit.id').whereRef('deposit.card_id', '=', 'card.id').where('deposit.status', '=', 'succeeded'),
+      ),
+    )
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }

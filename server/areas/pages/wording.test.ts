@@ -39,3 +39,26 @@ test.each(languages)('[SUP-01, SUP-03] in %s contact leads to tickets, and ticke
   expect(fragment('contacts', language)).toContain('#/show/tickets')
   expect(fragment('tickets', language)).not.toContain('#/show/contacts')
 })
+
+/** The words by which each language says that the block itself leaves withdrawals open. */
+const byThis: Readonly<Record<(typeof languages)[number], RegExp>> = {
+  ar: /هذا الإيقاف|ذلك/,
+  cn: /因此/,
+  de: /dadurch/,
+  en: /this/i,
+  es: /esta pausa|esto/i,
+  fr: /cette suspension|n’en/i,
+  it: /questa sospensione|da questo/i,
+  ja: /この停止により/,
+  pt: /essa pausa|isso/i,
+  ru: /эта приостановка|из-за этого/i,
+  tr: /bu durdurma|bundan/i,
+}
+/** Withdrawals, as these texts name them. */
+const withdrawals = /السحب|出金|Auszahlung|withdrawal|retiro|retrait|preliev|saque|вывод|para çekme/i
+
+test.each(languages)('[TRD-09, WD-06] in %s the block says only of itself that it blocks no withdrawal', (language) => {
+  const said = [texts('block', language)['keep'], texts('help', language)['blocked.text'], fragment('block', language)]
+  for (const text of said)
+    expect(sentences(text ?? '').filter((one) => withdrawals.test(one))).toEqual([expect.stringMatching(byThis[language])])
+})

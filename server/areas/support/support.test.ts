@@ -168,8 +168,8 @@ describe('a message', () => {
 
 describe('a call-back', () => {
   test('[SUP-04] reaches the support desk with its number', async () => {
-    expect((await call('+33 6 12 34 56 78')).body).toEqual({ return: 'true' })
-    expect((await deliveredMessages())[0]).toMatchObject({ kind: 'call', phone: '+33 6 12 34 56 78' })
+    expect((await call('+33 (0)6 12 34 56 78')).body).toEqual({ return: 'true' })
+    expect((await deliveredMessages())[0]).toMatchObject({ kind: 'call', phone: '+33612345678' })
   })
 
   test.each(['12', '😀', 'call me', '\u202E33612345678', '<b>1</b>', "'; --"])(
@@ -185,7 +185,7 @@ describe('a call-back', () => {
   })
 
   test('[SUP-04] a number that waits for its call is stored once, however it is written', async () => {
-    for (const phone of ['+33 6 12 34 56 79', '0033612345679', '33-612-345-679'])
+    for (const phone of ['+33 6 12 34 56 79', '0033612345679', '33-612-345-679', '+33 (0)6 12 34 56 79'])
       expect((await call(phone)).body).toEqual({ return: 'true' })
     expect(await stored()).toHaveLength(1)
   })

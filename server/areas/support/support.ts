@@ -5,7 +5,7 @@ import type { Route } from '../../../contract/route.ts'
 import { readLine, readText } from '../../../domain/kernel/typedText.ts'
 import { readEmail } from '../../../domain/session/email.ts'
 import { byField } from '../../../domain/kernel/ruleError.ts'
-import { callBackProblem, contactErrors, normaliseNumber } from '../../../domain/support/contactForm.ts'
+import { callBackProblem, contactErrors, normaliseNumber, numberToDial } from '../../../domain/support/contactForm.ts'
 import type { Trx } from '../../db/database.ts'
 import { lockName } from '../../db/lockName.ts'
 import type { Call } from '../../kernel/call.ts'
@@ -34,7 +34,7 @@ function registerSupport(app: FastifyInstance, deps: Deps): void {
     const fields = Object.entries(errors).map(([field, { code }]) => [field, code])
     if (fields.length > 0) throw new Refusal(200, 'contacts.invalid', Object.fromEntries(fields) as Record<string, string>)
     const { name, email, phone, message } = call.body
-    const read = { name: readLine(name), email: readEmail(email), phone: readLine(phone), message: readText(message) }
+    const read = { name: readLine(name), email: readEmail(email), phone: numberToDial(phone), message: readText(message) }
     await storeMessage(deps, call, { kind: 'contact', ...read })
     return done
   })
@@ -43,7 +43,7 @@ function registerSupport(app: FastifyInstance, deps: Deps): void {
     const { phone } = call.body
     const problem = callBackProblem(phone)
     if (problem !== null) throw new Refusal(200, problem, { phone: problem })
-    await storeMessage(deps, call, { kind: 'call', name: '', email: '', phone: readLine(phone), message: '' })
+    await storeMessage(deps, call, { kind: 'call', name: '', email: '', phone: numberToDial(phone), message: '' })
     return done
   })
 }

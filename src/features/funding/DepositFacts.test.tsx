@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { createInstance } from 'i18next'
+import { screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
@@ -10,6 +11,7 @@ import cascade from '../../../locales/en/cascade.json' with { type: 'json' }
 import funding from '../../../locales/en/funding.json' with { type: 'json' }
 import { depositView } from '../../../tests/support/depositView.ts'
 import { json } from '../../../tests/support/json.ts'
+import { renderPart } from '../../../tests/support/renderScreen.tsx'
 import { signedInStore } from '../../../tests/support/signedInStore.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 import { cardList, savedCards } from '../../shell/cards/cardsApi.ts'
@@ -48,4 +50,16 @@ test('a payment on a processor’s own page is named by the processor', async ()
 test('the new balance is shown only once it was read after the deposit', async () => {
   expect(await shown({ changedAt: Date.now() + 60_000 })).not.toContain('€100.00')
   expect(await shown({ changedAt: 1 })).toContain('€100.00')
+})
+
+test('[FUND-08] a receipt names the bonus that came with this deposit, and no other', async () => {
+  const grant = { kind: 'bonus', turnover: '0.00', needed: '1000.00', grantedAt: 1 } as const
+  const boundBy = [
+    { ...grant, id: 'd-0.1:bonus', amount: '20.00' },
+    { ...grant, id: 'd-1.2:bonus', amount: '36.00' },
+  ]
+  const deposit = depositView({ status: { at: 'succeeded' }, bonus: true })
+  await renderPart(<DepositFacts deposit={deposit} balance="shown" />, { answers: { accountMoney: { return: 'true', boundBy } } })
+  expect((await screen.findByText('€36.00')).closest('dd')?.previousElementSibling?.textContent).toBe(funding['summary.bonusStart'])
+  expect(screen.queryByText('€20.00')).toBeNull()
 })

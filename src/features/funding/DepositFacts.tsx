@@ -3,7 +3,10 @@ import type { DepositView } from '../../../contract/background.ts'
 import { processorName, processorTable } from '../../../domain/cascade/processorTable.ts'
 import { clockOptions, dateFormatter } from '../../../domain/kernel/formatters.ts'
 import { cardList, useSavedCardsQuery } from '../../shell/cards/cardsApi.ts'
+import { amountOf } from '../../shell/money/BoundMoney.tsx'
+import { useAccountMoneyQuery } from '../../shell/money/moneyApi.ts'
 import { NewBalance } from '../../shell/money/NewBalance.tsx'
+import { Amount } from '../../ui/Amount.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import styles from './DepositFacts.module.css'
 
@@ -40,6 +43,7 @@ export function DepositFacts({ deposit, balance, view = 'receipt' }: Props) {
       <dd>{tCascade('underWay.account', { currency: deposit.currency })}</dd>
       {balance && (
         <>
+          {deposit.bonus && <CreditedBonus deposit={deposit} />}
           <dt>{t('receipt.balance')}</dt>
           <dd>
             <NewBalance account={deposit.account} since={deposit.changedAt} />
@@ -57,6 +61,23 @@ export function DepositFacts({ deposit, balance, view = 'receipt' }: Props) {
         </>
       )}
     </dl>
+  )
+}
+
+/** The bonus that came with a deposit, once it is read from the account; nothing without one. */
+function CreditedBonus({ deposit: { id, account, currency } }: Pick<Props, 'deposit'>) {
+  const { t } = useTranslation('funding')
+  const { data } = useAccountMoneyQuery({ body: { account } }, { refetchOnMountOrArgChange: true })
+  // The bonus has the reference of the deposit's attempt.
+  const bonus = data?.value.boundBy?.find((one) => one.kind === 'bonus' && one.id?.startsWith(`${id}.`))
+  if (!bonus) return null
+  return (
+    <>
+      <dt>{t('summary.bonusStart')}</dt>
+      <dd>
+        <Amount value={amountOf(bonus.amount, currency)} />
+      </dd>
+    </>
   )
 }
 

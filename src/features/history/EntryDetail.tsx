@@ -18,6 +18,7 @@ import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
 import { Amount } from '../../ui/Amount.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Chip } from '../../ui/Chip.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import facts from '../../ui/facts.module.css'
 import { useLocale } from '../../ui/locale.ts'
@@ -82,7 +83,7 @@ function Entry({ row, onChanged }: { row: WireHistoryRow; onChanged: () => void 
       <Card>
         <p className={styles.headline}>
           <span>
-            <Sentence>{textOf(row)}</Sentence>
+            <Sentence>{textOf(row)}</Sentence> {row.play && <Chip tone="demo">{t('play')}</Chip>}
           </span>
           <EntryAmount row={row} />
         </p>

@@ -14,7 +14,10 @@ const { saveFile } = vi.hoisted(() => ({ saveFile: vi.fn<(name: string, text: st
 vi.mock('../../browser/saveFile.ts', () => ({ saveFile }))
 
 const first = {
-  hits: [historyRow({ id: 'l3', reference: '@evil' }), historyRow({ id: 'l2', trType: 'tip', amount: '-5.00' })],
+  hits: [
+    historyRow({ id: 'l3', reference: '@evil' }),
+    historyRow({ id: 'l2', trType: 'tip', amount: '-5.00', account: 'demo-eur-1', play: true }),
+  ],
   total: 3,
   next: '5.l2',
 }
@@ -51,6 +54,7 @@ test('[SUP-08] an export has every row of the filter, exact amounts, and no form
   expect(tip).toContain(',-5.00,EUR,')
   // An amount that never moved is in no column's sum.
   expect(failed).toContain('eur-1,,EUR,,,done')
+  expect([heading, newest, tip].map((line) => line?.split(',').at(-1))).toEqual([texts['column.play'], 'false', 'true'])
   // The pressed button has kept the focus.
   expect(document.activeElement).toBe(button('CSV'))
 })

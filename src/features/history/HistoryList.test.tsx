@@ -207,3 +207,9 @@ test('[APP-34] no translation changes a figure, a reference or an address of an 
   expect(main().getByText('1.08722')).toBeTruthy()
   expect(unmarkedFigures(screen.getByRole('main'))).toEqual([])
 })
+
+test('[SUP-06] the page of an entry of play money says so beside its sentence', async () => {
+  const answers = { historyEntry: { return: 'true', data: historyRow({ play: true }) } } as const
+  await renderScreen(show('history/l0000000000000001'), { answers, worker: device().worker })
+  expect((await main().findByText(texts.play)).className).toContain('demo')
+})

@@ -21,8 +21,12 @@ export type ColumnName =
   | 'direction'
   | 'stake'
   | 'result'
+  | 'play'
 
 const timeOf = (at: number): string => new Date(at).toISOString()
+
+/** Play money apart from real money of the same currency: `true` or `false`, as in the JSON. */
+const playColumn = ['play', ({ play = false }: { play?: boolean | undefined }) => String(play)] as const
 
 /**
  * `text` is the entry's sentence. An amount that did not move is left out, so that a column's sum is right.
@@ -39,6 +43,7 @@ export const historyColumns: Columns<WireHistoryRow> = [
   ['before', ({ before = '' }) => before],
   ['after', ({ after = '' }) => after],
   ['status', ({ status }) => status],
+  playColumn,
 ]
 
 export const reportColumns: Columns<WireReportRow> = [
@@ -51,4 +56,5 @@ export const reportColumns: Columns<WireReportRow> = [
   ['result', ({ result, status }) => (status === 'open' ? '' : result)],
   ['currency', ({ currency }) => currency],
   ['status', ({ status }) => status],
+  playColumn,
 ]

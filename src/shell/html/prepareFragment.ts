@@ -1,3 +1,4 @@
+import { sentenceParts } from '../../../domain/kernel/sentenceParts.ts'
 import { headingLevels, titleText } from '../../../domain/pages/headings.ts'
 import { hrefOf } from '../location/location.ts'
 import { isPageName, linkTarget } from './linkTarget.ts'
@@ -15,7 +16,27 @@ export function prepareFragment(tree: DocumentFragment, parentLevel: number): Pr
   for (const opener of tree.querySelectorAll<HTMLElement>('[data-modal]')) makeModalButton(opener, opener.dataset['modal'] ?? null)
   for (const link of tree.querySelectorAll('a')) resolveLink(link)
   for (const image of tree.querySelectorAll('img')) restrictImage(image)
+  markFigures(tree)
   return { title, nodes: [...tree.childNodes] }
+}
+
+/** Marks amounts, addresses and codes, so that a translation by the browser changes words alone (APP-34). */
+function markFigures(tree: DocumentFragment): void {
+  const { ownerDocument: page } = tree
+  const walker = page.createTreeWalker(tree, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  while (walker.nextNode()) texts.push(walker.currentNode as Text)
+  for (const text of texts) {
+    const parts = sentenceParts(text.data)
+    if (parts.length > 1) text.replaceWith(...parts.map((part, at) => (at % 2 === 1 ? exactPart(page, part) : part)))
+  }
+}
+
+function exactPart(page: Document, text: string): HTMLElement {
+  const part = page.createElement('bdi')
+  part.setAttribute('translate', 'no')
+  part.textContent = text
+  return part
 }
 
 function takeTitle(tree: DocumentFragment): string | null {
