@@ -89,13 +89,13 @@ beforeAll(async () => {
   server = await openTestServer({}, { outside, observe: counter.observe })
   platform = await buildPlatform(server.deps)
   trader = (await server.customer('trader@example.org')).id
-  // Before the two, whose messages are the newest.
-  others = await server.customer('others@example.org')
-  await writeHistory(server.deps.db, { customerId: others.id, trader, account: others.account, rows: 5_000, now: server.clock.now })
-  // Everybody's charges of today are no shorter than one person's of all time.
-  await server.deps.db.updateTable('payment_attempt').set({ prepared_at: server.clock.now }).where('customer_id', '=', others.id).execute()
   short = await openPerson('short@example.org', 10)
   long = await openPerson('long@example.org', 5_000)
+  others = await server.customer('others@example.org')
+  await writeHistory(server.deps.db, { customerId: others.id, trader, account: others.account, rows: 5_000, now: server.clock.now })
+  await server.deps.db.insertInto('chat_person').values({ customer_id: others.id, alias: 'Others' }).execute()
+  // Everybody's charges of today are no shorter than one person's of all time.
+  await server.deps.db.updateTable('payment_attempt').set({ prepared_at: server.clock.now }).where('customer_id', '=', others.id).execute()
   await sql`analyze`.execute(server.deps.db)
 })
 afterAll(async () => {
