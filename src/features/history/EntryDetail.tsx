@@ -83,7 +83,13 @@ function Entry({ row, onChanged }: { row: WireHistoryRow; onChanged: () => void 
       <Card>
         <p className={styles.headline}>
           <span>
-            <Sentence>{textOf(row)}</Sentence> {row.play && <Chip tone="demo">{t('play')}</Chip>}
+            <Sentence>{textOf(row)}</Sentence>
+            {row.play && (
+              <>
+                {' '}
+                <Chip tone="demo">{t('play')}</Chip>
+              </>
+            )}
           </span>
           <EntryAmount row={row} />
         </p>
