@@ -36,7 +36,7 @@ export async function charge(
       .transaction()
       .execute((trx) => openAttempt(trx, person, attemptId, processor, body, checkedCard, paymentDeps.now()))
     return opening.catch(async (error: unknown) => {
-      await closeRefused(paymentDeps, attemptId, error)
+      await closeRefused(paymentDeps, person, attemptId, error)
       throw error
     })
   }

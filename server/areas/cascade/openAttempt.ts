@@ -93,7 +93,7 @@ export async function openAttempt(
  * Refuses to begin a deposit while another of the person's is in progress, perhaps on another device
  * (FUND-36). The customer's row must be locked. Throws Refusal 200 `cascade.other_open`.
  */
-async function refuseBesideAnother(trx: Trx, { customerId }: Caller, id: string, now: number): Promise<void> {
+export async function refuseBesideAnother(trx: Trx, { customerId }: Caller, id: string, now: number): Promise<void> {
   const others = await trx
     .selectFrom('deposit')
     .innerJoin('payment_attempt', 'payment_attempt.deposit_id', 'deposit.id')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { hourMs } from '../../../domain/kernel/time.ts'
 import { type CardPayer, type CardServer, numberOf, openCardServer, saveCard } from '../../../tests/support/cardServer.ts'
 import { money } from '../../../domain/kernel/money.ts'
@@ -118,6 +118,44 @@ test.each<[string, () => Promise<CardPayer>, object, string]>([
   // FUND-46: a limit says until when.
   expect(typeof body['until']).toBe(error.endsWith('_limit') ? 'number' : 'undefined')
   expect((await deposits(payer)).length).toBe(before)
+})
+
+test('[TRD-12, FUND-36] a top-up beside a deposit at its bank’s page is refused, and opens nothing', async () => {
+  const payer = await regular()
+  const [first, second] = [randomUUID(), randomUUID()]
+  await cards.check(payer, first)
+  const spy = vi
+    .spyOn(cards.server.deps.external.processors, 'charge')
+    .mockResolvedValueOnce({ is: 'secure', id: 'p', url: 'https://bank.test/' })
+  await cards.send(payer, 'pfs', first, 1)
+  spy.mockRestore()
+  expect((await quick(payer, second)).body).toMatchObject({ return: 'false', error: 'cascade.other_open' })
+  expect((await deposits(payer)).map(({ id }) => id)).toEqual([first])
+})
+
+test.each([
+  ['cascade.other_open', 1],
+  ['cascade.day_limit', 3],
+])('[TRD-12, FUND-44] a top-up whose first charge meets %s has failed', async (code, others) => {
+  const payer = await regular()
+  const deposit = randomUUID()
+  await quick(payer, deposit)
+  const spy = vi.spyOn(cards.server.deps.external.processors, 'charge')
+  if (code === 'cascade.other_open') spy.mockResolvedValueOnce({ is: 'waiting', id: 'p' })
+  for (let count = 0; count < others; count++) {
+    const other = randomUUID()
+    await cards.check(payer, other)
+    await cards.send(payer, 'pfs', other, 1)
+  }
+  spy.mockRestore()
+  // Another person’s charge under its id closes nothing.
+  const thief = await regular()
+  await cards.check(thief, deposit)
+  expect(await cards.send(thief, 'pfs', deposit, 1)).toMatchObject({ status: 422 })
+  await cards.check(payer, deposit)
+  expect((await cards.send(payer, 'pfs', deposit, 1)).body).toMatchObject({ error: code })
+  expect((await deposits(payer)).find(({ id }) => id === deposit)).toMatchObject({ status: 'failed', code })
+  expect(await cards.books(deposit)).toEqual([])
 })
 
 test('[TRD-12, FUND-46] a card declined too often keeps no other saved card from a top-up', async () => {

@@ -11,7 +11,7 @@ import type { Caller } from '../../kernel/call.ts'
 import { LimitRefusal, Refusal } from '../../kernel/refusal.ts'
 import { ownAccount } from '../accounts/ownAccount.ts'
 import { cardStates } from '../cards/cardLimits.ts'
-import { insertDeposit, isSameDeposit } from './openAttempt.ts'
+import { insertDeposit, isSameDeposit, refuseBesideAnother } from './openAttempt.ts'
 import { paymentDetailsOf } from './paymentDetails.ts'
 import { reachedLimit } from './limits.ts'
 import { checker } from './processors/fraud.ts'
@@ -20,8 +20,8 @@ type QuickTopUpBody = BodyOf<typeof reportQuick>
 
 /**
  * Opens the deposit of a quick top-up without charging it (TRD-12, FUND-43). Refusals: `quick.notOffered`,
- * `cards.none`, `deposit.closed`, `cascade.day_limit`, `cascade.fail_limit`, those of `paymentDetailsOf`, 422
- * `idempotency.reused` (other amount or account).
+ * `cards.none`, `deposit.closed`, `cascade.other_open`, `cascade.day_limit`, `cascade.fail_limit`, those of
+ * `paymentDetailsOf`, 422 `idempotency.reused` (other amount or account).
  */
 export async function openQuickTopUp(
   trx: Trx,
@@ -42,6 +42,8 @@ export async function openQuickTopUp(
   const cancelled = await trx.selectFrom('cancelled_deposit').select('id').where('id', '=', id).executeTakeFirst()
   if (cancelled) throw new Refusal(200, 'deposit.closed')
   const details = await paymentDetailsOf(trx, person, body, checker)
+  // A plain client names no deposit: each of its calls stands for itself (SRV-12).
+  if (request.deposit !== undefined) await refuseBesideAnother(trx, person, id, now)
   const history = { balances: await depositTotals(trx, person.customerId), hasCard: true, demo: account.fundsKind === 'play' }
   if (!acceptsQuickTopUp(account) || !canQuickTopUp(history)) throw new Refusal(200, 'quick.notOffered')
   const limit = details.card && (await reachedLimit(trx, details.customerId, details.card.fingerprint, now))
