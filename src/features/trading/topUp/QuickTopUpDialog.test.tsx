@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { CommandApi, DepositOrder, DepositView } from '../../../../contract/background.ts'
 import type { SavedCard } from '../../../../contract/cards.ts'
 import ticketTexts from '../../../../locales/en/tickets.json' with { type: 'json' }
@@ -69,6 +69,15 @@ test('[TRD-12] a top-up is confirmed, opens its deposit, and charges the saved c
   await report({ topic: 'deposit', deposit })
   expect(await dialog.findByText(sentence('€260.00 added to your EUR account.'))).toBeTruthy()
   expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Start trading'])
+})
+
+test('[TRD-12, FUND-36] the dialog asks for other devices’ deposits, and offers no form beside one', async () => {
+  const runNow = vi.fn<CommandApi['runNow']>(async () => ({ ok: true, value: null }))
+  const { dialog, report } = await open({}, { worker: { runNow } })
+  await waitFor(() => expect(runNow.mock.calls).toContainEqual(['otherDevices']))
+  await report({ topic: 'deposit', deposit: depositView({ status: { at: 'listening', processor: 'PFS' } }) })
+  expect(await dialog.findByText('Another deposit is in progress. You can top up when it finishes.')).toBeTruthy()
+  expect(dialog.queryByRole('textbox', { name: 'Amount' })).toBeNull()
 })
 
 test('[TRD-12, FUND-12] an amount below the minimum is refused before the confirmation', async () => {

@@ -8,6 +8,7 @@ import { useAppSelector } from '../../../shell/api/appThunk.ts'
 import { useReading } from '../../../shell/api/useReading.ts'
 import { cardList, useSavedCardsQuery } from '../../../shell/cards/cardsApi.ts'
 import { selectDeposits, selectDepositUnderWay } from '../../../shell/deposits/depositsSlice.ts'
+import { useOtherDevices } from '../../../shell/deposits/useOtherDevices.ts'
 import { hrefOf } from '../../../shell/location/location.ts'
 import { paths } from '../../../shell/location/routes.ts'
 import { selectAccount, selectOffsetMs } from '../../../shell/session/sessionSlice.ts'
@@ -23,6 +24,7 @@ import { helpFor } from '../../../shell/help/helpFor.ts'
 /** A deposit by saved card from the trading screen (TRD-12), into the tab's account at opening. */
 export default function QuickTopUpDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['accounts', 'app', 'funding'])
+  useOtherDevices()
   const current = useSelector(selectAccount)
   const [account] = useState(current)
   const offset = useSelector(selectOffsetMs)
