@@ -65,6 +65,17 @@ export function startAttempt(deposit: Deposit, at: EpochMs, attempt: Attempt, se
 }
 
 /**
+ * Fails a deposit that has no processor left. The server still waits for a last one that refused before it
+ * was asked, so it is told to end the deposit (FUND-36).
+ */
+function failExhausted(deposit: Deposit, at: EpochMs, { code, message }: AdvanceReason): Transition {
+  const failed = failDeposit(deposit, at, code, message)
+  const last = deposit.tried.at(-1)?.code
+  const isOpen = attemptsMade(deposit) > 0 && (last === cascadeCodes.notServed || last === cascadeCodes.agniLimit)
+  return isOpen ? { ...failed, commands: [{ do: 'cancel' }, ...failed.commands] } : failed
+}
+
+/**
  * Runs the next untried processor, or offers it if the person would leave the page for it, or fails with the
  * last decline's message (FUND-21, FUND-24). After a decline long after the person's yes nothing is offered
  * (FUND-36).
@@ -76,7 +87,7 @@ export function advance(deposit: Deposit, at: EpochMs, reason: AdvanceReason): T
     deposit.tried.map((one) => one.processor),
     reason.after === 'stepUp',
   )
-  if (processor === null) return failDeposit(deposit, at, reason.code, reason.message)
+  if (processor === null) return failExhausted(deposit, at, reason)
   const isOver = deposit.seq > 0 && !hasConsent(deposit, at)
   if (!isOver && mustOfferFirst(deposit, processor) && attemptsMade(deposit) < limits.attemptsPerDeposit.max) {
     const message = reason.message === undefined ? {} : { message: reason.message }

@@ -263,6 +263,19 @@ test('[FUND-31] AGNI’s monthly limit is no attempt', () => {
   expect(phase).toMatchObject({ at: 'sending', attempt: { processor: 'FINITY' } })
 })
 
+test.each(['cascade.agni_limit', 'cascade.not_served'])(
+  '[FUND-36] a last processor that refuses with %s ends the deposit at the server too',
+  (code) => {
+    const refused: AttemptResult = { is: 'declined', code, next: true }
+    const { status, commands } = run(['PFS', 'EARTH'], answered(1, soft), answered(2, refused))
+    expect(status).toMatchObject({ at: 'failed' })
+    expect(commands).toEqual([{ do: 'cancel' }, { do: 'finish' }])
+    // The server has no deposit yet, or has ended it by the last decline.
+    expect(run(['PFS', 'EARTH'], answered(1, refused), answered(2, refused)).commands).toEqual([{ do: 'finish' }])
+    expect(run(['PFS', 'EARTH'], answered(1, refused), answered(2, soft)).commands).toEqual([{ do: 'finish' }])
+  },
+)
+
 test('the view contains what the page shows', () => {
   expect(viewOf(run(stack, passed).deposit)).toEqual({
     id: order(stack).id,
