@@ -621,6 +621,17 @@ describe('a deposit under way', () => {
     expect(runNow.mock.calls).toEqual([['otherDevices'], ['otherDevices']])
   })
 
+  test('[FUND-35, FUND-36] the deposit that this page started is shown before an older one elsewhere', async () => {
+    const { user, report, orders } = await open({ answers: { triggerCards: cards(visa) } })
+    await user.click(await payButton())
+    await screen.findByRole('heading', { name: 'Deposit in progress' })
+    const elsewhere = { openedAt: 0, amount: '999.00', status: { at: 'confirming', processor: 'PFS', code: 'background.timeout' } } as const
+    await report({ topic: 'deposit', deposit: depositView({ id: 'd-elsewhere', ...elsewhere }) })
+    expect(screen.queryByText(/999/)).toBeNull()
+    await report({ topic: 'deposit', deposit: depositView({ id: orders[0]?.id ?? '', status: { at: 'succeeded' }, changedAt: 2 }) })
+    expect(await screen.findByText('Payment successful')).toBeTruthy()
+  })
+
   test('[FUND-36, FUND-44] it can be cancelled; the form comes back and says so until the next deposit', async () => {
     const cancelDeposit = vi.fn<CommandApi['cancelDeposit']>(async (id) => ({
       ok: true,

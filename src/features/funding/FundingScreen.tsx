@@ -7,13 +7,14 @@ import { isExchange } from '../../../domain/accounts/exchange.ts'
 import { type FundingAdd, parseFundingAdd } from '../../../domain/funding/add.ts'
 import { limitsFrom } from '../../../domain/funding/bonus.ts'
 import { type DepositForm, initialForm } from '../../../domain/funding/depositForm.ts'
+import { isEndedStatus } from '../../../domain/funding/isEndedStatus.ts'
 import { type FundingView, fundingView } from '../../../domain/funding/fundingView.ts'
 import type { FundedAccount } from '../../../domain/funding/methods.ts'
 import { isFiat } from '../../../domain/kernel/money.ts'
 import { isFeatureEnabled } from '../../../domain/settings/isFeatureEnabled.ts'
 import { useAppSelector } from '../../shell/api/appThunk.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
-import { selectDepositUnderWay } from '../../shell/deposits/depositsSlice.ts'
+import { selectDeposits, selectDepositUnderWay } from '../../shell/deposits/depositsSlice.ts'
 import { useOtherDevices } from '../../shell/deposits/useOtherDevices.ts'
 import { paths } from '../../shell/location/routes.ts'
 import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
@@ -60,13 +61,15 @@ export default function FundingScreen() {
 
 /**
  * Returns the state of the deposit form: the account's terms with the chosen promotion, what is typed, and
- * the deposit under way.
+ * the deposit under way: the one that this page started, before an older one of another device.
  */
-function useFunding(person: Payer) {
+function useFunding(person: Payer, started: string | null) {
   const add = parseFundingAdd(useParams()['add'])
   const [query] = useSearchParams()
   useOtherDevices()
-  const underWay = useAppSelector(selectDepositUnderWay)
+  const own = useAppSelector((state) => (started === null ? undefined : selectDeposits(state)[started]))
+  const oldest = useAppSelector(selectDepositUnderWay)
+  const underWay = own && !isEndedStatus(own.status) ? own : oldest
   const end = useDepositEnd(underWay?.id ?? null)
   const [promotion, setPromotion] = useState(0)
   const { currency } = person.terms
@@ -152,7 +155,7 @@ function Funding({ payer: person }: { payer: Payer }) {
   const isWide = useMedia('(width >= 860px)')
   const connection = useSelector(selectConnection).at
   const [started, setStarted] = useState<string | null>(null)
-  const { add, payer, form, purchase, onForm, onPromotion, underWay, end } = useFunding(person)
+  const { add, payer, form, purchase, onForm, onPromotion, underWay, end } = useFunding(person, started)
   if (add.kind === 'result')
     return (
       <>
