@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { minuteMs } from '../../../domain/kernel/time.ts'
 import { withDatabase } from '../../../tests/support/withDatabase.ts'
 import type { OpenDatabase } from '../../db/openDatabase.ts'
 import { bitcoinNode } from './bitcoinNode.ts'
@@ -67,11 +68,8 @@ test.each([
   else await expect(reader.pending()).rejects.toThrow('reading its mempool')
 })
 
-test.each([
-  ['when the node first had it', 1_000, 1_000_999],
-  ['now, if the node does not say so', null, 3_600_000],
-  ['now, if the node’s clock is ahead', 9_000, 3_600_000],
-])('[INV-06] a payment found after a restart was made %s', async (_when, enteredAt, seenAt) => {
+/** Begins anew with one address of ours, which the payments of `fakeNode` go to. */
+async function watchAddress() {
   const { db } = database
   for (const table of ['chain_scan', 'chain_block', 'chain_receipt', 'chain_address'] as const) await db.deleteFrom(table).execute()
   await db
@@ -84,6 +82,29 @@ test.each([
     .insertInto('chain_address')
     .values({ chain: 'bitcoin', coin: 'btc', label: 'invoice', ...place })
     .execute()
+  return db
+}
+
+test('[INV-03] an older answer of another process keeps a payment of a node whose clock is behind', async () => {
+  const db = await watchAddress()
+  const receipts = () => db.selectFrom('chain_receipt').select('txid').execute()
+  const [newer, older] = [fakeNode(1), fakeNode(0)]
+  newer.node.enteredAt = 3_596
+  let now = 3_600_000
+  await readChain({ db, chain: 'bitcoin', node: newer.reader, now: () => now })
+  await readChain({ db, chain: 'bitcoin', node: older.reader, now: () => now })
+  expect(await receipts()).toHaveLength(1)
+  now += minuteMs
+  await readChain({ db, chain: 'bitcoin', node: older.reader, now: () => now })
+  expect(await receipts()).toEqual([])
+})
+
+test.each([
+  ['when the node first had it', 1_000, 1_000_999],
+  ['now, if the node does not say so', null, 3_600_000],
+  ['now, if the node’s clock is ahead', 9_000, 3_600_000],
+])('[INV-06] a payment found after a restart was made %s', async (_when, enteredAt, seenAt) => {
+  const db = await watchAddress()
   const { node, reader } = fakeNode(1)
   node.enteredAt = enteredAt
   await readChain({ db, chain: 'bitcoin', node: reader, now: () => 3_600_000 })

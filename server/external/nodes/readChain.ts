@@ -1,4 +1,4 @@
-import type { EpochMs } from '../../../domain/kernel/time.ts'
+import { type EpochMs, minuteMs } from '../../../domain/kernel/time.ts'
 import type { NodeChain } from '../../../domain/invoices/nodeChains.ts'
 import type { Db, Trx } from '../../db/database.ts'
 import { ChainUnreachable } from '../chains.ts'
@@ -189,8 +189,8 @@ async function readPending(reading: Reading, at: ChainTip): Promise<void> {
   if ((await node.tip()).hash !== at.hash) return
   await writeAt(reading, at, async (trx) => {
     const unconfirmed = trx.selectFrom('chain_receipt').select('txid').where('chain', '=', chain).where('height', 'is', null)
-    // Another process may have saved one that is newer than this answer.
-    const gone = (await unconfirmed.where('seen_at', '<', askedAt).execute())
+    // Another process may have saved one that is newer than this answer, dated by a node whose clock is behind.
+    const gone = (await unconfirmed.where('seen_at', '<', askedAt - minuteMs).execute())
       .map(({ txid }) => txid)
       .filter((txid) => !pending?.txids.has(txid))
     if (gone.length > 0)
