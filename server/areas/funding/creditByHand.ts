@@ -9,7 +9,7 @@ import type { BankReceiptTable } from './tables.ts'
 /**
  * Credits a report by an operator's word (FUND-39): with a held receipt's money, or its own amount, once.
  * `named`: the amount of an unreadable receipt, in the report's currency. Throws OperatorRefusal `unknown`,
- * `credited`, `closed` (without a receipt), `otherCurrency`, `noAmount`, `ownAmount`.
+ * `credited`, `closed` (by an operator, without a receipt), `otherCurrency`, `noAmount`, `ownAmount`.
  */
 export async function creditByHand(db: Db, reportId: string, receiptId: string, operator: Operator, named = ''): Promise<Money> {
   return db.transaction().execute(async (trx) => {
@@ -19,7 +19,8 @@ export async function creditByHand(db: Db, reportId: string, receiptId: string, 
     const { at } = operator
     if (receiptId === '') {
       if (report.credited_at !== null) throw new OperatorRefusal('credited')
-      if (report.closed_at !== null) throw new OperatorRefusal('closed')
+      // Its person closed it by mistake, or paid later: only the operator knows what a wallet has received.
+      if (report.closed_by === 'operator') throw new OperatorRefusal('closed')
       const amount = money(report.amount, report.currency)
       await creditReport(trx, report, { amount, reference: `report:${reportId}`, by: 'operator', at })
       await recordOperatorAction(trx, operator, { action: 'credit', subject: reportId, before, after: 'operator' })

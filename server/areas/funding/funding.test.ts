@@ -185,7 +185,6 @@ test('[FUND-44] a person closes what they announced and did not send, once, and 
   expect(await shownAs(one)).toEqual([['deposit.reportClosed', 'cancelled']])
   expect((await listReports(server.deps.db)).reports.map(({ id }) => id)).not.toContain(reference)
   await expect(closeAs(reference)).rejects.toMatchObject({ why: 'closed' })
-  await expect(creditByHand(server.deps.db, reference, '', operator())).rejects.toMatchObject({ why: 'closed' })
   // Its money arrives after all.
   await transfer(reference, '70.00')
   await readStatement(server.deps)
@@ -193,11 +192,23 @@ test('[FUND-44] a person closes what they announced and did not send, once, and 
   expect((await close(one, reference)).body).toMatchObject({ error: 'history.report_credited' })
 })
 
+test('[FUND-39, FUND-44] an operator credits a report that its person closed by mistake, once', async () => {
+  const one = await person()
+  const reference = await referenceOf(one)
+  await close(one, reference)
+  await creditByHand(server.deps.db, reference, '', operator())
+  await expect(creditByHand(server.deps.db, reference, '', operator())).rejects.toMatchObject({ why: 'credited' })
+  expect([await balance(one), await shownAs(one)]).toEqual([100_000, [['deposit', 'done']]])
+  const actions = server.deps.db.selectFrom('operator_action').selectAll().where('subject', '=', reference)
+  expect(await actions.execute()).toMatchObject([{ action: 'credit', before: 'closed', after: 'operator' }])
+})
+
 test('[FUND-44] an operator closes a report without money once, and its person is notified', async () => {
   const one = await person()
   const reference = await referenceOf(one)
   const ends = await Promise.allSettled([closeAs(reference), closeAs(reference)])
   expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await expect(creditByHand(server.deps.db, reference, '', operator())).rejects.toMatchObject({ why: 'closed' })
   expect([await told(one), await balance(one)]).toEqual([['reportClosed'], 0])
   const actions = server.deps.db.selectFrom('operator_action').selectAll().where('subject', '=', reference)
   expect(await actions.execute()).toMatchObject([{ action: 'close', operator: 'Rita', before: 'open', after: 'closed' }])
