@@ -74,11 +74,11 @@ export const openTransfer = route({
   area: 'funding',
   path: '/api/deposit/report/open',
   source: 'ours',
-  body: z.optional(z.object({})),
+  body: z.optional(z.object({ account })),
   response: z.extend(plainResponse, {
     data: z.optional(z.object({ account: z.string(), amount: decimal, currency, bank: bankDetails })),
   }),
-  why: 'The newest announced transfer that is still waited for, with where to send it, for an app that was closed meanwhile (FUND-39).',
+  why: 'The newest announced transfer to the account, or to any, that is still waited for, with where to send it, for an app that was closed meanwhile (FUND-39).',
 })
 
 export const reportQuick = route({

@@ -162,13 +162,18 @@ const shownAs = async ({ browser }: Person): Promise<unknown[]> =>
 
 test('[FUND-39] an announced transfer is shown again until it is credited, closed or two weeks old', async () => {
   const [one, other] = [await person(), await person()]
-  const shown = async ({ browser }: Person) => (await browser.post('/api/deposit/report/open', {})).body['data']
+  const shown = async ({ browser }: Person, of: object = {}) => (await browser.post('/api/deposit/report/open', of)).body['data']
   expect(await shown(one)).toBeUndefined()
   await referenceOf(one)
   server.clock.now += 1_000
   const { body } = await announce(one, { amount: '500.00' })
   const details = { account: one.account, amount: '500.00', currency: 'EUR', bank: body['bank'] }
   expect([await shown(one), await shown(other)]).toEqual([details, undefined])
+  // Of another account, it hides none of this one.
+  await one.browser.post('/api/us/set_account_exchange', {})
+  const moved = server.deps.db.updateTable('payment_report').set({ account_id: `exchange-eur-${one.id}` })
+  await moved.where('id', '=', String(body['transaction_id'])).execute()
+  expect(await shown(one, { account: one.account })).toMatchObject({ amount: '1000.00' })
   await close(one, String(body['transaction_id']))
   expect(await shown(one)).toMatchObject({ amount: '1000.00' })
   server.clock.now += 14 * dayMs

@@ -39,8 +39,8 @@ function registerFunding(app: FastifyInstance, deps: Deps): void {
     const { id } = await db.transaction().execute((trx) => openReport(trx, person, 'bank', report, now()))
     return { ...done, transaction_id: id, bank: { ...account, reference: id } } satisfies PaymentResponse & { bank: object }
   })
-  serve(app, openTransfer, async ({ person }) => {
-    const report = await newestTransfer(db, person, now())
+  serve(app, openTransfer, async ({ body, person }) => {
+    const report = await newestTransfer(db, person, body?.account, now())
     const details = report && (await bankAccount(report.currency))
     if (!report || !details) return done
     const amount = moneyToDecimal(money(report.amount, report.currency))

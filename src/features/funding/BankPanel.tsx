@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { reportBank } from '../../../contract/funding.ts'
 import type { ResponseOf } from '../../../contract/route.ts'
+import type { DepositForm } from '../../../domain/funding/depositForm.ts'
 import { type Money, moneyToDecimal, parseMoney } from '../../../domain/kernel/money.ts'
 import { malformedAnswer } from '../../api/callError.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
@@ -16,11 +17,12 @@ type Announced = { amount: Money; bank: NonNullable<ResponseOf<typeof reportBank
 
 /**
  * Returns the transfer to this account that is waited for: whoever comes back from the bank's app to a closed
- * page finds its details again. Null until the server has answered: the form needs no answer.
+ * page finds its details again. Null until the server has answered: the form needs no answer, and an earlier
+ * answer may name a transfer that is closed or older.
  */
 function useWaitingTransfer(account: string): Announced | null {
-  const { data } = useOpenTransferQuery({ body: {} }, { refetchOnMountOrArgChange: true })
-  const waiting = data?.data
+  const { currentData, isFetching, isSuccess } = useOpenTransferQuery({ body: { account } }, { refetchOnMountOrArgChange: true })
+  const waiting = isSuccess && !isFetching ? currentData?.data : undefined
   const amount = waiting && parseMoney(waiting.amount, waiting.currency)
   return waiting?.account === account && amount?.ok ? { amount: amount.value, bank: waiting.bank } : null
 }
@@ -57,11 +59,17 @@ export function BankPanel(panel: PanelProps) {
     setAnnounced(null)
     setIsAnother(true)
   }
+  /** A form that is typed in is not replaced by a late answer. */
+  const onForm = (form: DepositForm): void => {
+    setIsAnother(true)
+    panel.onForm(form)
+  }
   if (announced) return <BankTransfer {...announced} how="announced" onAnother={onAnother} />
   if (waiting && !isAnother && status.at === 'typing') return <BankTransfer {...waiting} how="waiting" onAnother={onAnother} />
   return (
     <SubmitPanel
       {...panel}
+      onForm={onForm}
       way="coin"
       check={check}
       onSubmit={onSubmit}

@@ -567,6 +567,38 @@ describe('the other ways to pay', () => {
     expect(screen.queryByText('DE75512108001245126199')).toBeNull()
   })
 
+  test('[FUND-39, APP-15] a late answer about a waiting transfer leaves the form that is typed in', async () => {
+    const bank = { beneficiary: 'Openfloor', iban: 'DE75512108001245126199', bic: 'SOGEDEFF', bank: 'Bank', reference: 'R-1' }
+    const data = { account: 'eur-1', amount: '250.00', currency: 'EUR', bank } as const
+    const late = deferred<{ return: 'true'; data: typeof data }>()
+    const { user, server } = await open({
+      add: '/bank',
+      settings: { methods: ['card', 'bank'] },
+      answers: { openTransfer: late.promise },
+    })
+    await user.type(await field('Amount to deposit'), '0')
+    await act(async () => late.resolve({ return: 'true', data }))
+    expect(screen.getByRole('button', { name: 'Get the bank details' })).toBeTruthy()
+    expect(screen.queryByText('DE75512108001245126199')).toBeNull()
+    expect(server.calls('openTransfer')).toMatchObject([{ body: { account: 'eur-1' } }])
+  })
+
+  test('[FUND-39] back at the bank tab no transfer of an earlier answer is shown', async () => {
+    const bank = { beneficiary: 'Openfloor', iban: 'DE75512108001245126199', bic: 'SOGEDEFF', bank: 'Bank', reference: 'R-1' }
+    const data = { account: 'eur-1', amount: '250.00', currency: 'EUR', bank } as const
+    const { user } = await open({
+      add: '/bank',
+      settings: { methods: ['card', 'bank'] },
+      answers: { openTransfer: inTurn({ return: 'true', data }, refused('auth.server_error', { status: 500 })) },
+    })
+    expect(await screen.findByText('DE75512108001245126199')).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: /^Card/ }))
+    await payButton()
+    await user.click(screen.getByRole('link', { name: /^Bank/ }))
+    expect(await screen.findByRole('button', { name: 'Get the bank details' })).toBeTruthy()
+    expect(screen.queryByText('DE75512108001245126199')).toBeNull()
+  })
+
   test('[FUND-39, FUND-43] a payment that has not arrived is reported by its address and amount', async () => {
     const { user, server } = await open({
       add: '/neteller',
