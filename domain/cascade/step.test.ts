@@ -263,18 +263,20 @@ test('[FUND-31] AGNI’s monthly limit is no attempt', () => {
   expect(phase).toMatchObject({ at: 'sending', attempt: { processor: 'FINITY' } })
 })
 
-test.each(['cascade.agni_limit', 'cascade.not_served'])(
-  '[FUND-36] a last processor that refuses with %s ends the deposit at the server too',
-  (code) => {
-    const refused: AttemptResult = { is: 'declined', code, next: true }
-    const { status, commands } = run(['PFS', 'EARTH'], answered(1, soft), answered(2, refused))
-    expect(status).toMatchObject({ at: 'failed' })
-    expect(commands).toEqual([{ do: 'cancel' }, { do: 'finish' }])
-    // The server has no deposit yet, or has ended it by the last decline.
-    expect(run(['PFS', 'EARTH'], answered(1, refused), answered(2, refused)).commands).toEqual([{ do: 'finish' }])
-    expect(run(['PFS', 'EARTH'], answered(1, refused), answered(2, soft)).commands).toEqual([{ do: 'finish' }])
-  },
-)
+test.each([
+  ['AGNI', 'cascade.agni_limit'],
+  ['EARTH', 'cascade.not_served'],
+] as const)('[FUND-36] a last %s that refuses with %s ends the deposit at the server too', (last, code) => {
+  const refused: AttemptResult = { is: 'declined', code, next: true }
+  const accepted = { type: 'offerAccepted' } as const
+  const { status, commands } = run(['PFS', last], answered(1, soft), accepted, answered(2, refused))
+  expect(status).toMatchObject({ at: 'failed' })
+  expect(commands).toEqual([{ do: 'cancel' }, { do: 'finish' }])
+  // The server has no deposit yet, or has ended it by the last decline.
+  const notServed: AttemptResult = { ...refused, code: 'cascade.not_served' }
+  expect(run(['PFS', last], answered(1, notServed), accepted, answered(2, refused)).commands).toEqual([{ do: 'finish' }])
+  expect(run([last, 'FINITY'], answered(1, refused), answered(2, soft)).commands).toEqual([{ do: 'finish' }])
+})
 
 test('the view contains what the page shows', () => {
   expect(viewOf(run(stack, passed).deposit)).toEqual({
