@@ -189,7 +189,7 @@ async function readPending(reading: Reading, at: ChainTip): Promise<void> {
   if ((await node.tip()).hash !== at.hash) return
   await writeAt(reading, at, async (trx) => {
     const unconfirmed = trx.selectFrom('chain_receipt').select('txid').where('chain', '=', chain).where('height', 'is', null)
-    // Another process may have saved one that is newer than this answer, dated by a node whose clock is behind.
+    // Another process may have saved one that is newer than this answer. The node's clock may be behind.
     const gone = (await unconfirmed.where('seen_at', '<', askedAt - minuteMs).execute())
       .map(({ txid }) => txid)
       .filter((txid) => !pending?.txids.has(txid))
