@@ -7,8 +7,8 @@ import type { AccountMoney, Grant } from './boundMoney.ts'
 import { kindOf } from './methods.ts'
 
 /**
- * Hundredths of a percent taken from a withdrawal of deposits that were not traded with once (WD-06, case
- * two).
+ * Hundredths of a percent of the deposits that a withdrawal takes along before they were traded with once
+ * (WD-06, case two).
  */
 export const turnoverFeeBasisPoints = 500
 
@@ -85,30 +85,32 @@ export function withdrawalTerms(facts: WithdrawalFacts): Result<WithdrawalTerms,
   const pays = takesBonus ? account.free : amount
   if (pays.minor <= 0) return fail('withdrawal.bonus_only')
   const missing = subtractMoney(facts.deposits.needed, facts.deposits.turnover)
-  const isTraded = isFixed || missing.minor <= 0
+  const untraded = isFixed || missing.minor <= 0 ? nothing : smallerOf(pays, missing)
+  // Of the untraded part alone: else one withdrawal would cost more than the same money in two.
+  const fee = fractionOf(untraded, turnoverFeeBasisPoints, 10_000)
   // Of what is paid: an amount that is partly bonus money must not be reviewed for more than leaves.
   const worth = facts.worthOf(pays)
   const review = worth.minor >= reviewFrom.minor ? 'byHand' : 'none'
   return ok({
-    case: caseOf(facts, { hasBonus, takesBonus, isTraded, review, worth }),
+    case: caseOf(facts, { hasBonus, takesBonus, hasFee: fee.minor > 0, review, worth }),
     pays,
     worth,
     givesUp: hasBonus ? account.bound : nothing,
     gives: hasBonus ? account.by : [],
-    fee: isTraded ? nothing : fractionOf(pays, turnoverFeeBasisPoints, 10_000),
-    untraded: isTraded ? nothing : smallerOf(pays, missing),
+    fee,
+    untraded,
     review,
     worksWithinMs: sendingMs[kindOf(facts.method)] + (review === 'byHand' ? reviewMs : 0),
   })
 }
 
-type Found = { hasBonus: boolean; takesBonus: boolean; isTraded: boolean; review: WithdrawalTerms['review']; worth: Money }
+type Found = { hasBonus: boolean; takesBonus: boolean; hasFee: boolean; review: WithdrawalTerms['review']; worth: Money }
 
-function caseOf(facts: WithdrawalFacts, { hasBonus, takesBonus, isTraded, review, worth }: Found): WithdrawalCase {
+function caseOf(facts: WithdrawalFacts, { hasBonus, takesBonus, hasFee, review, worth }: Found): WithdrawalCase {
   if (mustProveIdentity(facts, worth)) return 'verify'
   if (takesBonus) return 'four'
   if (hasBonus) return 'one'
-  if (!isTraded) return 'two'
+  if (hasFee) return 'two'
   if (!facts.usedForDeposit && !facts.isFixed) return 'three'
   return review === 'byHand' ? 'six' : 'five'
 }

@@ -156,7 +156,12 @@ test.each<[string, Partial<WithdrawalFacts>, object]>([
   ['five: nothing to confirm', {}, { case: 'five', pays: usd(100), fee: usd(0), untraded: usd(0), givesUp: usd(0), review: 'none' }],
   ['one: the bonus is given up', bonus, { case: 'one', pays: usd(100), givesUp: usd(100) }],
   ['four: a part is bonus money', { ...bonus, amount: usd(450) }, { case: 'four', pays: usd(400), givesUp: usd(100) }],
-  ['two: a fee', { deposits: { turnover: usd(499.99), needed: usd(500) } }, { case: 'two', fee: usd(5), untraded: usd(0.01) }],
+  ['two: a part untraded', { deposits: { turnover: usd(460), needed: usd(500) } }, { case: 'two', fee: usd(2), untraded: usd(40) }],
+  [
+    'five: the fee is less than a cent',
+    { deposits: { turnover: usd(499.99), needed: usd(500) } },
+    { case: 'five', fee: usd(0), untraded: usd(0.01) },
+  ],
   ['two: all of it untraded', { deposits: { turnover: usd(0), needed: usd(500) } }, { case: 'two', fee: usd(5), untraded: usd(100) }],
   ['three: never used', { usedForDeposit: false }, { case: 'three', fee: usd(0) }],
   ['six: by hand from $5,000', { ...rich, amount: usd(5_000) }, { case: 'six', review: 'byHand' }],
@@ -222,6 +227,34 @@ test('[WD-06] no withdrawal pays the fee for a deposit twice, or saves a later o
         expect(Math.max(0, left + later - turnover)).toBeGreaterThanOrEqual(Math.min(later, Math.max(0, needed + later - turnover)))
       },
     ),
+  )
+})
+
+test('[WD-06] a withdrawal in parts saves nothing but fractions of a cent', () => {
+  const cents = fc.integer({ min: 1, max: 50_000 })
+  const parts = fc.array(cents, { minLength: 2, maxLength: 6 })
+  const termsOf = (amount: number, needed: number, turnover: number) => {
+    const account = accountMoney(money(amount, 'USD'), [])
+    const deposits = { turnover: money(turnover, 'USD'), needed: money(needed, 'USD') }
+    const terms = withdrawalTerms(facts({ amount: money(amount, 'USD'), account, deposits }))
+    if (!terms.ok) throw new Error(terms.code)
+    return terms.value
+  }
+  fc.assert(
+    fc.property(cents, cents, parts, (needed, turnover, amounts) => {
+      const total = amounts.reduce((sum, amount) => sum + amount, 0)
+      let left = needed
+      let paid = 0
+      for (const amount of amounts) {
+        const { fee, untraded } = termsOf(amount, left, turnover)
+        left -= untraded.minor
+        paid += fee.minor
+      }
+      const whole = termsOf(total, needed, turnover)
+      expect(left).toBe(needed - whole.untraded.minor)
+      expect(paid).toBeLessThanOrEqual(whole.fee.minor)
+      expect(paid).toBeGreaterThan(whole.fee.minor - amounts.length)
+    }),
   )
 })
 
