@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Currency } from '../../../contract/kernel.ts'
 import type { ResponseOf } from '../../../contract/route.ts'
 import type {
   accountMoney,
@@ -8,7 +9,7 @@ import type {
   WithdrawalState,
   withdrawalOverview,
 } from '../../../contract/withdrawals.ts'
-import { money, type Money, moneyToDecimal } from '../../../domain/kernel/money.ts'
+import { isFiat, money, type Money, moneyToDecimal } from '../../../domain/kernel/money.ts'
 import { dayMs } from '../../../domain/kernel/time.ts'
 import { type AccountMoney, givenUpMoney } from '../../../domain/withdrawals/boundMoney.ts'
 import { minimumOf, orderedMethods } from '../../../domain/withdrawals/methods.ts'
@@ -80,7 +81,12 @@ export async function readOverview(
   const needsEmail = person.two_factor !== 'google' && person.two_factor !== 'sms' && person.email_confirmed_at === null
   return {
     return: 'true',
-    obstacles: obstaclesOf({ isDemo: own.fundsKind === 'play', funds, needsEmail, identity: left === 0 }),
+    obstacles: obstaclesOf({
+      isDemo: own.fundsKind === 'play',
+      funds,
+      needsEmail,
+      identity: left !== null && left < leastInDollars(offered, own.currency),
+    }),
     ...(left !== null && { identityLimit: moneyToDecimal(identityLimit), identityLeft: text(left, 'USD') }),
     deposit: {
       turnover: moneyToDecimal(deposits.turnover),
@@ -90,6 +96,12 @@ export async function readOverview(
     reviewFrom: moneyToDecimal(reviewFrom),
     methods,
   }
+}
+
+/** Returns the smallest withdrawal that a method takes, in cents; an account in coins has no minimum. */
+function leastInDollars(offered: readonly WithdrawalMethod[], account: Currency): number {
+  if (!isFiat(account) || offered.length === 0) return 1
+  return Math.min(...offered.map((method) => minimumOf(method, 'USD').minor))
 }
 
 type Found = { isDemo: boolean; funds: AccountMoney; needsEmail: boolean; identity: boolean }

@@ -289,6 +289,15 @@ test('[WD-06] above $1,000 in all the law asks who the person is', async () => {
   expect(await overview()).toMatchObject({ obstacles: ['identity'], identityLeft: '0.00' })
 })
 
+test('[WD-04, WD-06] less left of the limit than any method pays out is an obstacle', async () => {
+  const { browser, account } = await w.person(500_000, { verification: 'None' })
+  const overview = async () => (await browser.post('/api/withdrawal/overview', { account })).body
+  expect((await w.final(browser, w.request(account, { amount: '980.00' }))).body).toMatchObject({ return: 'true' })
+  expect(await overview()).toMatchObject({ obstacles: [], identityLeft: '20.00' })
+  expect((await w.final(browser, w.request(account, { amount: '10.01' }))).body).toMatchObject({ return: 'true' })
+  expect(await overview()).toMatchObject({ obstacles: ['identity'], identityLeft: '9.99' })
+})
+
 test('[TRD-09] a depositor whose trading is blocked takes their own money out all the same', async () => {
   const { browser, account } = await w.person(0, { verification: 'None' })
   await w.credit(account, 30_000)
