@@ -14,7 +14,7 @@ export const isOurRefusal = ({ failure, code }: Failed): boolean => failure === 
  * comes with an answer is the server's own.
  */
 export const isUnanswered = ({ failure, retryAfterMs }: Failed): boolean =>
-  failure === 'lost' || failure === 'invalidAnswer' || (failure === 'busy' && retryAfterMs === undefined)
+  failure === 'lost' || failure === 'invalidAnswer' || ((failure === 'busy' || failure === 'heldBack') && retryAfterMs === undefined)
 
 /** Converts a failed call to the end of the job that made it. */
 export function endOfFailure({ code, failure, retryAfterMs }: Failed): JobEnd {

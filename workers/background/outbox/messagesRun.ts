@@ -48,7 +48,7 @@ type Failed = { is: 'failed'; end: JobEnd; arrival: 'none' | 'possible' }
 type Outcome = { is: 'sent'; ticket?: string } | ({ is: 'refused' } & Refusal) | Failed
 
 /** The failures after which the message is certainly not at the server. */
-const notArrived: ReadonlySet<FailureKind> = new Set(['notSent', 'signedOut', 'refused'])
+const notArrived: ReadonlySet<FailureKind> = new Set(['notSent', 'signedOut', 'refused', 'heldBack'])
 
 /** Sends one message under its own key, so that a repeat after a kill or a lost answer is stored once. */
 async function send(transport: Transport, row: MessageRow, signal: AbortSignal): Promise<Outcome> {

@@ -228,6 +228,17 @@ test('[SUP-02] a message whose answer was lost is not taken back', async () => {
   expect(await waiting(tab)).toMatchObject([{ id: 'm-1', status: { at: 'waiting' } }])
 })
 
+test.each([429, 403])('[SUP-02] a message that was answered with %i can be taken back', async (status) => {
+  const held = () => json({ return: 'false', error: 'request.tooOften' }, status)
+  const { clock, stored, open } = setUp({ before: (path) => (path.endsWith('/post') ? held() : null) })
+  const tab = await open()
+  await tab.api.queueMessage(7, reply('m-1'))
+  await clock.advance(secondMs)
+  expect((await waiting(tab)).map(({ id, tried }) => [id, tried])).toEqual([['m-1', undefined]])
+  expect(await tab.api.actOnMessage({ do: 'cancel', id: 'm-1' })).toEqual({ ok: true, value: 'cancelled' })
+  expect([await waiting(tab), stored.size]).toEqual([[], 0])
+})
+
 test('[SUP-02] a message that another network’s page answered can be taken back', async () => {
   const page = () => new Response('<h1>Hotel</h1>', { status: 404, headers: { 'content-type': 'text/html' } })
   const { clock, stored, open } = setUp({ before: (path) => (path.endsWith('/post') ? page() : null) })

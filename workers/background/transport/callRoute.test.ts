@@ -46,10 +46,10 @@ const broken = () => Promise.reject(new TypeError('Failed to fetch'))
 const cases: [string, () => Response | Promise<Response>, object][] = [
   ['a network failure', broken, { code: 'network.unreachable', failure: 'lost' }],
   ['a 401', () => json({ return: 'false' }, 401), { code: 'auth.required', failure: 'signedOut' }],
-  ['another network’s 401', () => new Response('<html>', { status: 401 }), { code: 'auth.server_error', failure: 'busy' }],
+  ['another network’s 401', () => new Response('<html>', { status: 401 }), { code: 'auth.server_error', failure: 'heldBack' }],
   ['a 500', () => new Response('<html>', { status: 500 }), { code: 'auth.server_error', failure: 'busy' }],
-  ['an expired token', () => json({ error: 'csrf.token' }, 403), { failure: 'busy' }],
-  ['a 429 with a wait', () => json({}, 429, { 'retry-after': '7' }), { failure: 'busy', retryAfterMs: 7_000 }],
+  ['an expired token', () => json({ error: 'csrf.token' }, 403), { failure: 'heldBack' }],
+  ['a 429 with a wait', () => json({}, 429, { 'retry-after': '7' }), { failure: 'heldBack', retryAfterMs: 7_000 }],
   [
     'a refusal',
     () => json({ return: 'false', error: 'invoice.unknown', fields: { guid: 'bad' } }, 400),

@@ -8,8 +8,9 @@ export type RawReply = RequestResult & { retryAfterMs?: number }
 /**
  * Why a call failed. `notSent`: it certainly never left the device. `lost`: it may have arrived.
  * `invalidAnswer`: the answer violates the contract. `refused`: the server refused it, with its own code.
+ * `heldBack`: a token or a limit stopped it before the server judged it.
  */
-export type FailureKind = 'notSent' | 'lost' | 'invalidAnswer' | 'refused' | 'signedOut' | 'busy'
+export type FailureKind = 'notSent' | 'lost' | 'invalidAnswer' | 'refused' | 'signedOut' | 'heldBack' | 'busy'
 export type CallOutcome<T> =
   | Extract<WorkerResult<T>, { ok: true }>
   | (Extract<WorkerResult<T>, { ok: false }> & { failure: FailureKind; retryAfterMs?: number })
@@ -76,8 +77,8 @@ export function createTransport({ fetch, online, csrf, tokenRefused, now }: Sett
     const after = raw.retryAfterMs === undefined ? {} : { retryAfterMs: raw.retryAfterMs }
     if (isSessionOver(raw.status, raw.body)) return { ok: false, code: 'auth.required', failure: 'signedOut' }
     // 403: the token has expired, and the page renews it. 401: another network's. The server judged neither.
-    if (raw.status >= 500 || [401, 403, 429].includes(raw.status))
-      return { ok: false, code: 'auth.server_error', failure: 'busy', ...after }
+    if ([401, 403, 429].includes(raw.status)) return { ok: false, code: 'auth.server_error', failure: 'heldBack', ...after }
+    if (raw.status >= 500) return { ok: false, code: 'auth.server_error', failure: 'busy', ...after }
     if (raw.status >= 400) {
       const { code, fields } = readRefusal(raw.body)
       return { ok: false, code, failure: 'refused', ...(fields ? { fields } : {}), ...after }
