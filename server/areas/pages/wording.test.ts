@@ -43,8 +43,8 @@ test.each(languages)('[SUP-01, SUP-03] in %s contact leads to tickets, and ticke
 /** The words by which each language says that the block itself leaves withdrawals open. */
 const byThis: Readonly<Record<(typeof languages)[number], RegExp>> = {
   ar: /هذا الإيقاف|ذلك/,
-  cn: /因此/,
-  de: /dadurch/,
+  cn: /暂停交易/,
+  de: /die Aussetzung des Handels/i,
   en: /this/i,
   es: /esta pausa|esto/i,
   fr: /cette suspension|n’en/i,
