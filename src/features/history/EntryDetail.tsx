@@ -100,8 +100,8 @@ function Entry({ row, onChanged }: { row: WireHistoryRow; onChanged: () => void 
               {t('entry.open')}
             </ButtonLink>
           )}
-          {row.trType === 'deposit.reported' && reference !== undefined && <CloseReport report={reference} onClosed={onChanged} />}
           <AskSupport ask={ask} />
+          {row.trType === 'deposit.reported' && reference !== undefined && <CloseReport report={reference} onAnswer={onChanged} />}
         </div>
       </Card>
       {attempts.length > 0 && <Attempts attempts={attempts} />}

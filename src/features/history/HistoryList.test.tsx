@@ -171,29 +171,53 @@ test('[SUP-01] an entry opens a ticket with its sentence, time and reference', a
   expect(shown).toEqual(expect.arrayContaining(['You deposited €100.00 by card.', 'd-1.1']))
 })
 
-test('[FUND-44] a reported payment that was not sent is closed by its person', async () => {
-  let closed = false
-  const { user, server } = await renderScreen(show('history/rabc'), {
+/** Opens a reported payment whose report is closed by what `close` answers. */
+async function openReported(close: (markClosed: () => void) => { return: 'true' } | ReturnType<typeof refused>) {
+  let isClosed = false
+  const rendered = await renderScreen(show('history/rabc'), {
     answers: {
       historyEntry: () => ({
         return: 'true',
         data: historyRow({
-          trType: closed ? 'deposit.reportClosed' : 'deposit.reported',
-          status: closed ? 'cancelled' : 'pending',
+          trType: isClosed ? 'deposit.reportClosed' : 'deposit.reported',
+          status: isClosed ? 'cancelled' : 'pending',
           reference: 'ABC',
         }),
       }),
-      closeReport: () => {
-        closed = true
-        return { return: 'true' }
-      },
+      closeReport: () => close(() => (isClosed = true)),
     },
     worker: device().worker,
   })
-  await user.click(await main().findByRole('button', { name: 'I didn’t send it' }))
+  await main().findByRole('button', { name: texts['report.notSent'] })
+  return rendered
+}
+
+test('[FUND-44] a reported payment that was not sent is closed after a question, and announced', async () => {
+  const { user, server } = await openReported((markClosed) => (markClosed(), { return: 'true' }))
+  await user.click(main().getByRole('button', { name: texts['report.notSent'] }))
+  expect([main().getByText(texts['report.question']).tagName, server.calls('closeReport')]).toEqual(['SPAN', []])
+  await user.click(main().getByRole('button', { name: texts['report.notSent'] }))
   await main().findByText(sentence('You reported a payment of €100.00. The report is closed.'))
   expect(server.calls('closeReport')).toMatchObject([{ body: { report: 'ABC' } }])
-  expect(main().queryByRole('button', { name: 'I didn’t send it' })).toBeNull()
+  expect(main().queryByRole('button', { name: texts['report.notSent'] })).toBeNull()
+  expect(document.activeElement).toBe(main().getByRole('heading', { level: 1 }))
+  expect(await screen.findByText(texts['report.closed'])).toBeTruthy()
+})
+
+test('[FUND-44] a report whose closing is refused is read again, and says why', async () => {
+  const { user, server } = await openReported(() => refused('history.report_credited'))
+  const read = server.calls('historyEntry').length
+  await user.click(main().getByRole('button', { name: texts['report.notSent'] }))
+  await user.click(main().getByRole('button', { name: texts['report.notSent'] }))
+  await main().findByText(texts['history.report_credited'])
+  await waitFor(() => expect(server.calls('historyEntry').length).toBeGreaterThan(read))
+})
+
+test('[FUND-44, PWA-04] offline a report cannot be closed, and its screen says so', async () => {
+  const { connect } = await openReported(() => ({ return: 'true' }))
+  await connect('offline')
+  expect(main().getByRole<HTMLButtonElement>('button', { name: texts['report.notSent'] }).disabled).toBe(true)
+  expect(main().getByText(texts['report.offline'])).toBeTruthy()
 })
 
 test('[APP-34] no translation changes a figure, a reference or an address of an entry', async () => {
