@@ -72,9 +72,19 @@ test('[SUP-01, APP-19] a message with too many files says so, until one is remov
   await user.click(main().getByRole('button', { name: texts['form.submit'] }))
   const error = texts['tickets.tooManyAttachments'].replace('{{most}}', `${maxTicketAttachments}`)
   expect([(await main().findByRole('alert')).textContent, queued]).toEqual([expect.stringContaining(error), []])
+  // A new element is announced again.
+  const first = main().getByRole('alert')
+  await user.click(main().getByRole('button', { name: texts['form.submit'] }))
+  await waitFor(() => expect(main().getByRole('alert')).not.toBe(first))
   await user.click(main().getByRole('button', removeOf(kept.name)))
   await user.click(main().getByRole('button', { name: uploads.remove }))
   await waitFor(() => expect(main().queryByText(error)).toBeNull())
+})
+
+test('[SUP-01, APP-15] a file above the limit leads to words or to later, not to support', async () => {
+  await open([{ ...kept, type: 'attachment', sent: 0, addedAt: 1, status: { at: 'refused', code: 'upload.quota' } }])
+  await main().findByText(uploads['attachment.quota'])
+  expect(main().queryByText(uploads['upload.quota'])).toBeNull()
 })
 
 test('[SUP-01] a refused file is removed at once', async () => {

@@ -12,11 +12,12 @@ import { OfflineNote } from '../../ui/OfflineNote.tsx'
 import styles from './Tickets.module.css'
 import type { DraftFile, useFiles } from './useFiles.ts'
 
-type Props = ReturnType<typeof useFiles> & { offline: string; error: { code: string; text: string } | undefined }
+type Props = ReturnType<typeof useFiles> & { offline: string; error: { code: string; text: string; attempt: number } | undefined }
 
 /**
  * The files of a message that is being written, each with its progress, and the way to add one (SUP-01).
- * `offline`: what happens to the message. `error`: why it cannot be sent with these files.
+ * `offline`: what happens to the message. `error`: why it cannot be sent with these files, announced at each
+ * `attempt`.
  */
 export function FileList({ files, failure, isChecking, canAdd, add, remove, offline, error }: Props) {
   const { t } = useTranslation(['tickets', 'uploads'])
@@ -50,7 +51,11 @@ export function FileList({ files, failure, isChecking, canAdd, add, remove, offl
       <OfflineNote className={styles.hint} isOffline={isOffline} offline={offline}>
         {isChecking ? t('attach.checking') : t('attach.hint', { most: maxTicketAttachments })}
       </OfflineNote>
-      {error && <ErrorMessage code={error.code}>{error.text}</ErrorMessage>}
+      {error && (
+        <ErrorMessage key={`press ${error.attempt}`} code={error.code}>
+          {error.text}
+        </ErrorMessage>
+      )}
       {failure && (
         <ErrorMessage key={failure.attempt} code={failure.code}>
           {errorText(failure.code)}
@@ -59,6 +64,9 @@ export function FileList({ files, failure, isChecking, canAdd, add, remove, offl
     </div>
   )
 }
+
+/** The limit of files for support ends by itself, and the person is at the support already. */
+const codeOf = (code: string): string => (code === 'upload.quota' ? 'attachment.quota' : code)
 
 function FileState({ file: { name, size, upload } }: { file: DraftFile }) {
   const { t } = useTranslation('tickets')
@@ -70,7 +78,7 @@ function FileState({ file: { name, size, upload } }: { file: DraftFile }) {
     upload === undefined
       ? t('attach.sent')
       : upload.status.at === 'refused'
-        ? errorText(upload.status.code)
+        ? errorText(codeOf(upload.status.code))
         : isOffline
           ? t('attach.waiting')
           : t('attach.sending', { percent })

@@ -28,13 +28,16 @@ export function NewTicket() {
   const { form, errors, change } = ticket
   const { status, submit } = useSendTicket(ticket)
   const files = useFiles(ticket.uid, form.files, (stored) => change('files', stored))
-  const [isChecked, setChecked] = useState(false)
+  /** Presses of Send since the last message went: from the first on, errors are shown. */
+  const [presses, setPresses] = useState(0)
   const refused = status.at === 'refused' ? (status.fault.fields ?? {}) : {}
 
   const errorOf = (field: 'subject' | 'content' | 'attachments') => {
-    const error = isChecked ? errors[field] : undefined
+    const error = presses > 0 ? errors[field] : undefined
     const code = error?.code ?? refused[field]
-    return code === undefined ? undefined : { code, text: errorText(code, { most: maxTicketAttachments, ...error?.params }) }
+    return code === undefined
+      ? undefined
+      : { code, text: errorText(code, { most: maxTicketAttachments, ...error?.params }), attempt: presses }
   }
   const bind = (field: 'subject' | 'content') => ({
     name: field,
@@ -44,9 +47,9 @@ export function NewTicket() {
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
-    setChecked(true)
+    setPresses((count) => count + 1)
     if (Object.keys(errors).length > 0) return focusFirstInvalid(formElement.current)
-    if (await submit()) setChecked(false)
+    if (await submit()) setPresses(0)
   }
 
   return (

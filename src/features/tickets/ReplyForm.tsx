@@ -35,7 +35,8 @@ export function ReplyForm({ uid, ticket, isClosed, edited, onEdited }: Props) {
   const { draft, change, typedNow, resetDraft } = useDraft(`reply ${ticket}`, uid, empty)
   const { form } = draft
   const files = useFiles(uid, form.files, (stored) => change('files', stored))
-  const [isChecked, setChecked] = useState(false)
+  /** Presses of Send since the last message went: from the first on, errors are shown. */
+  const [presses, setPresses] = useState(0)
   /** The announcement of the last reply, in the words of its moment. */
   const [said, setSaid] = useState('')
   const isOffline = useIsOffline()
@@ -43,8 +44,8 @@ export function ReplyForm({ uid, ticket, isClosed, edited, onEdited }: Props) {
   const attachments = parseFiles(form.files)
   const errors = byField(ticketErrors({ content: form.content, attachments: attachments.map(({ id }) => id) }))
   const errorOf = (field: 'content' | 'attachments') => {
-    const error = isChecked ? errors[field] : undefined
-    return error && { code: error.code, text: errorText(error.code, error.params) }
+    const error = presses > 0 ? errors[field] : undefined
+    return error && { code: error.code, text: errorText(error.code, error.params), attempt: presses }
   }
 
   useEffect(() => {
@@ -60,7 +61,7 @@ export function ReplyForm({ uid, ticket, isClosed, edited, onEdited }: Props) {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    setChecked(true)
+    setPresses((count) => count + 1)
     if (Object.keys(errors).length > 0) return focusFirstInvalid(formElement.current)
     const message = { id: draft.key, ticket, content: form.content, files: attachments }
     setSaid('')
@@ -71,7 +72,7 @@ export function ReplyForm({ uid, ticket, isClosed, edited, onEdited }: Props) {
     const since = { content: typedSince(message.content, typed.content), files: filesSince(message.files, typed.files) }
     resetDraft(since)
     if (since.content === '') markSent(formElement.current)
-    setChecked(false)
+    setPresses(0)
     setSaid(t(isOffline ? 'delivery.waiting' : 'delivery.sending'))
   }
   return (
