@@ -7,6 +7,7 @@ import { compareMoney, type Money } from '../../../domain/kernel/money.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { dayMs, hourMs, minuteMs } from '../../../domain/kernel/time.ts'
 import { formatTurnover } from '../../../domain/withdrawals/turnoverText.ts'
+import { isNotServed, useDatedReading } from '../../shell/api/useReading.ts'
 import { hrefOf } from '../../shell/location/location.ts'
 import { paths } from '../../shell/location/routes.ts'
 import { amountOf, BoundMoney } from '../../shell/money/BoundMoney.tsx'
@@ -50,18 +51,19 @@ type Props = {
   method: WithdrawalMethod | undefined
 }
 
-/**
- * Returns the free money and the smallest withdrawal if no method takes that little; null if one does, or if
- * nothing is free, which an obstacle says.
- */
-function useTooLittle(
-  { accountId, currency }: WireBalance,
-  methods: NonNullable<Overview['methods']>,
-): { free: Money; least: Money } | null {
-  const { currentData } = useAccountMoneyQuery({ body: { account: accountId } })
-  const free = amountOf(currentData?.value.free, currency)
+/** `tooLittle`: no method takes the free money. `unknown`: it is not read yet, or not confirmed now. */
+type FreeMoney = { is: 'enough' | 'unknown' } | { is: 'tooLittle'; free: Money; least: Money }
+
+/** Compares the free money with the smallest withdrawal. None free is an obstacle of its own: `enough`. */
+function useFreeMoney({ accountId, currency }: WireBalance, methods: NonNullable<Overview['methods']>): FreeMoney {
+  const query = useAccountMoneyQuery({ body: { account: accountId } })
+  const reading = useDatedReading(query)
+  // The original's back end does not tell what is free.
+  if (isNotServed(reading)) return { is: 'enough' }
+  if (reading.at !== 'shown' || reading.stale) return { is: 'unknown' }
+  const free = amountOf(reading.data.free, currency)
   const [least] = methods.map(({ minimum }) => amountOf(minimum, currency)).toSorted(compareMoney)
-  return least !== undefined && free.minor > 0 && compareMoney(free, least) < 0 ? { free, least } : null
+  return least !== undefined && free.minor > 0 && compareMoney(free, least) < 0 ? { is: 'tooLittle', free, least } : { is: 'enough' }
 }
 
 /**
@@ -73,7 +75,7 @@ export function Preflight({ overview, state, account, method }: Props) {
   const name = useMethodName()
   const { obstacles = [], deposit, identityLimit, identityLeft, reviewFrom, methods = [] } = overview
   const limit = formatMoney(amountOf(identityLimit, 'USD'), locale, 'whole')
-  const tooLittle = useTooLittle(account, methods)
+  const money = useFreeMoney(account, methods)
   // The original's back end names no obstacles, and stored data does not say what holds now.
   const isChecked = state === 'current' && method !== undefined && overview.obstacles?.length === 0
   const measured = methods.find((one) => one.method === method)
@@ -81,13 +83,13 @@ export function Preflight({ overview, state, account, method }: Props) {
   return (
     <Card title={t('before')}>
       <BoundMoney account={account.accountId} currency={account.currency} />
-      {isChecked && tooLittle === null && <p className={styles.ready}>{t('check.ok')}</p>}
+      {isChecked && money.is === 'enough' && <p className={styles.ready}>{t('check.ok')}</p>}
       <div className={styles.obstacles}>
-        {isChecked && tooLittle !== null && (
+        {isChecked && money.is === 'tooLittle' && (
           <Banner tone="warn" icon="warning" action={<ButtonLink href={hrefOf(paths.show('funding'))}>{t('way.empty')}</ButtonLink>}>
             {t('check.tooLittle', {
-              free: formatMoney(tooLittle.free, locale, 'exact'),
-              least: formatMoney(tooLittle.least, locale, 'exact'),
+              free: formatMoney(money.free, locale, 'exact'),
+              least: formatMoney(money.least, locale, 'exact'),
             })}
           </Banner>
         )}

@@ -170,7 +170,7 @@ describe('asking for the terms', () => {
 describe('confirming them', () => {
   test('[APP-34, WD-06] no translation changes a sum that is confirmed', async () => {
     const dialog = await askTerms(await open({ withdrawal: charged }))
-    expect(dialog.getByText(/This withdrawal therefore costs/).textContent).toContain('costs €1.')
+    expect(dialog.getByText(/The fee for the part/).textContent).toContain('untraded is €1.')
     expect(unmarkedFigures(document.body)).toEqual([])
   })
 

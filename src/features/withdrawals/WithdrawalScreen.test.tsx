@@ -107,6 +107,12 @@ describe('before anything is typed', () => {
     expect(main().queryByText('You can withdraw now.') === null).toBe(free === '19.99')
   })
 
+  test('[WD-04, APP-29] while the free money cannot be read, the check promises no withdrawal', async () => {
+    await open({ accountMoney: serverFault })
+    await main().findByRole('textbox', { name: 'Amount in EUR' })
+    expect(main().queryByText('You can withdraw now.')).toBeNull()
+  })
+
   test.each([
     ['1000.00', 'You can withdraw up to $1,000 in total before we’ve checked your identity.'],
     ['99.50', 'You can withdraw up to $99.50 more before we’ve checked your identity ($1,000 in total).'],
