@@ -106,15 +106,19 @@ export function startSession(store: AppStore): () => Promise<void> {
   let reading: Promise<void> | null = null
   let losses = 0
   let failures = 0
+  let isDenied = !navigator.onLine
+  const reportFound = () => {
+    isDenied = false
+    reportOnline(true)
+  }
   async function readAndRecall(): Promise<void> {
     const lossesBefore = losses
-    const wasDenied = store.getState().connection.at === 'offline' || !navigator.onLine
     const error = await store.dispatch(readSessionOnce())
     // An answer that was on its way when the connection was lost says nothing about it.
     if (error === null && losses === lossesBefore) {
       failures = 0
-      // An answer disproves a browser that knows of no network (APP-34), and hastens what failed (PWA-05).
-      if (wasDenied) reportOnline(true)
+      // An answer disproves a browser that knows of no network (APP-34). Told once: it hastens what failed.
+      if (isDenied) reportFound()
       return
     }
     store.dispatch(connectionLost({ since: Date.now() }))
@@ -146,6 +150,16 @@ export function startSession(store: AppStore): () => Promise<void> {
     }),
   )
   store.dispatch(followUnanswered(() => void read()))
+  store.dispatch(
+    addAppListener({
+      // Whichever read finds the network, the platform's too, the worker hastens what failed (PWA-05).
+      predicate: (_action, now, before) => now.connection.at === 'online' && before.connection.at === 'offline',
+      effect() {
+        failures = 0
+        reportFound()
+      },
+    }),
+  )
   followPerson(store)
   store.dispatch(keepKnown)
   store.dispatch(followEnd)
@@ -162,6 +176,7 @@ export function startSession(store: AppStore): () => Promise<void> {
   watchReturn(store, () => void read())
   addEventListener('offline', () => {
     losses += 1
+    isDenied = true
     store.dispatch(connectionLost({ since: Date.now() }))
     // The browser may be wrong, and then reports no return either (APP-34).
     void background.remind('session', firstRetryMs)
