@@ -106,15 +106,47 @@ test('[PWA-04] a network that goes silent is noticed by the worker’s calls', a
   await eventually(() => expect(isOffline(store)).toBe(true))
 })
 
-test('[PWA-04, PWA-05] an area that fails alone leaves the page online, and has the session read once', async () => {
+test('[PWA-04, PWA-05] an area that fails alone leaves the page online; the session is read ever more rarely', async () => {
   const server = stubServer({ ...answers, newsFeed: refused('auth.server_error', { status: 500 }) })
   const { store, told } = startPage(server)
-  await eventually(() => expect(store.getState().session.status).toBe('visitor'))
-  const [before, seen] = [told.length, new Set<boolean>()]
+  await eventually(() => expect([store.getState().session.status, told.length]).toEqual(['visitor', 1]))
+  const seen = new Set<boolean>()
   onTestFinished(store.subscribe(() => void seen.add(isOffline(store))))
-  for (let call = 0; call < 3; call += 1) {
+  const now = vi.spyOn(performance, 'now')
+  for (const [at, reads] of [
+    [1, 2],
+    [4_000, 2],
+    [6_000, 3],
+    [11_500, 3],
+    [21_600, 4],
+  ] as const) {
+    now.mockReturnValue(at)
     await store.dispatch(feed.initiate({}, { forceRefetch: true }))
-    await eventually(() => expect(server.calls('rpc')).toHaveLength(2))
+    await eventually(() => expect(server.calls('rpc')).toHaveLength(reads))
   }
-  expect([[...seen], told.length, server.calls('newsFeed').length]).toEqual([[false], before, 3])
+  expect([[...seen], told.length, server.calls('newsFeed').length]).toEqual([[false], 1, 5])
+})
+
+const limited = refused('auth.too_many', { status: 429 })
+
+test('[PWA-04] a session read that the server refuses leaves a page with a session online', async () => {
+  let isLimited = false
+  const server = stubServer({
+    rpc: (call) => (isLimited ? limited : answers.rpc(call)),
+    newsFeed: refused('auth.server_error', { status: 500 }),
+  })
+  const { store, readAgain } = startPage(server)
+  await eventually(() => expect(store.getState().session.status).toBe('visitor'))
+  isLimited = true
+  const seen = new Set<boolean>()
+  onTestFinished(store.subscribe(() => void seen.add(isOffline(store))))
+  await store.dispatch(feed.initiate({}, { forceRefetch: true }))
+  await readAgain()
+  expect([[...seen], server.calls('rpc').length > 1]).toEqual([[false], true])
+})
+
+test('[PWA-04] without a session a refused read is tried again', async () => {
+  const { store, api } = startPage(stubServer({ rpc: limited }))
+  await eventually(() => expect(api.remind).toHaveBeenCalledWith('session', expect.any(Number)))
+  expect(isOffline(store)).toBe(true)
 })

@@ -1,3 +1,4 @@
+import { type CallError, isUnanswered } from '../api/callError.ts'
 import { callUnanswered } from '../api/sessionEvents.ts'
 import { background, reportOnline } from '../bridges/background.ts'
 import { backgroundReported, factsOf } from '../bridges/backgroundFacts.ts'
@@ -76,23 +77,34 @@ const [firstRetryMs, maxRetryMs] = [5_000, 60_000]
 
 /**
  * Reads the session after a call that nobody answered: the browser may not notice that its network is gone
- * (PWA-04).
+ * (PWA-04). One area that goes on failing alone has it read ever more rarely, once a minute at last.
  */
 function followUnanswered(read: () => void) {
   let readAt = -Infinity
-  return addAppListener({
+  let gapMs = firstRetryMs
+  const listener = addAppListener({
     predicate: (action, { connection }) =>
       connection.at === 'online' &&
       (callUnanswered.match(action) || (backgroundReported.match(action) && factsOf(action.payload, 'unanswered').length > 0)),
     effect() {
       const now = performance.now()
-      // One area that fails alone must not have the session read at each of its calls.
-      if (now - readAt < firstRetryMs) return
+      const waitedMs = now - readAt
+      if (waitedMs < gapMs) return
+      gapMs = waitedMs > 2 * maxRetryMs ? firstRetryMs : Math.min(2 * gapMs, maxRetryMs)
       readAt = now
       read()
     },
   })
+  /** Begins with the shortest gap again. */
+  const reset = () => {
+    gapMs = firstRetryMs
+  }
+  return { listener, reset }
 }
+
+/** True if the server itself refused a read, by a limit for instance, and the page can go on with its session. */
+const isOnlyRefused = (error: CallError, state: RootState): boolean =>
+  state.connection.at === 'online' && selectCsrf(state) !== '' && !isUnanswered(error)
 
 /**
  * Reads the session at start and again when the server may be reachable or another tab signed in: on
@@ -121,6 +133,7 @@ export function startSession(store: AppStore): () => Promise<void> {
       if (isDenied) reportFound()
       return
     }
+    if (error !== null && losses === lossesBefore && isOnlyRefused(error, store.getState())) return
     store.dispatch(connectionLost({ since: Date.now() }))
     // The browser reports no return of a server that is down behind a working network, nor that it was wrong
     // about the network.
@@ -149,13 +162,15 @@ export function startSession(store: AppStore): () => Promise<void> {
       effect: readIfUnsure,
     }),
   )
-  store.dispatch(followUnanswered(() => void read()))
+  const unanswered = followUnanswered(() => void read())
+  store.dispatch(unanswered.listener)
   store.dispatch(
     addAppListener({
       // Whichever read finds the network, the platform's too, the worker hastens what failed (PWA-05).
       predicate: (_action, now, before) => now.connection.at === 'online' && before.connection.at === 'offline',
       effect() {
         failures = 0
+        unanswered.reset()
         reportFound()
       },
     }),
