@@ -102,7 +102,7 @@ function followUnanswered(read: () => void) {
   return { listener, reset }
 }
 
-/** True if the server itself refused a read, by a limit for instance, and the page can go on with its session. */
+/** True if the server itself refused a read, as by a limit, and the page can go on with its session. */
 const isOnlyRefused = (error: CallError, state: RootState): boolean =>
   state.connection.at === 'online' && selectCsrf(state) !== '' && !isUnanswered(error)
 
