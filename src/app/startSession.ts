@@ -102,6 +102,18 @@ function followUnanswered(read: () => void) {
   return { listener, reset }
 }
 
+/** Runs when any read, the platform's too, finds the network again (PWA-05). */
+const onFound = (effect: () => void) =>
+  addAppListener({ predicate: (_action, now, before) => now.connection.at === 'online' && before.connection.at === 'offline', effect })
+
+/** Runs when the worker reminds the page of the session. */
+const onReminder = (effect: () => void) =>
+  addAppListener({
+    predicate: (action) =>
+      backgroundReported.match(action) && factsOf(action.payload, 'due').some(({ reminder }) => reminder === 'session'),
+    effect,
+  })
+
 /** True if the server itself refused a read, as by a limit, and the page can go on with its session. */
 const isOnlyRefused = (error: CallError, state: RootState): boolean =>
   state.connection.at === 'online' && selectCsrf(state) !== '' && !isUnanswered(error)
@@ -155,24 +167,14 @@ export function startSession(store: AppStore): () => Promise<void> {
       effect: () => void read(),
     }),
   )
-  store.dispatch(
-    addAppListener({
-      predicate: (action) =>
-        backgroundReported.match(action) && factsOf(action.payload, 'due').some(({ reminder }) => reminder === 'session'),
-      effect: readIfUnsure,
-    }),
-  )
+  store.dispatch(onReminder(readIfUnsure))
   const unanswered = followUnanswered(() => void read())
   store.dispatch(unanswered.listener)
   store.dispatch(
-    addAppListener({
-      // Whichever read finds the network, the platform's too, the worker hastens what failed (PWA-05).
-      predicate: (_action, now, before) => now.connection.at === 'online' && before.connection.at === 'offline',
-      effect() {
-        failures = 0
-        unanswered.reset()
-        reportFound()
-      },
+    onFound(() => {
+      failures = 0
+      unanswered.reset()
+      reportFound()
     }),
   )
   followPerson(store)
