@@ -102,6 +102,17 @@ function followUnanswered(read: () => void) {
   return { listener, reset }
 }
 
+/** Follows another tab: locks or leaves the page, or reads the session of who signed in there. */
+function followOtherTabs(store: AppStore, readAgain: () => void): void {
+  onPersonInOtherTab((what) => {
+    const shown = selectUser(store.getState())?.userId ?? null
+    if (what === 'locked') store.dispatch(sessionLocked())
+    else if (what === 'forgotten') {
+      if (shown !== null) reloadToHome()
+    } else if (shown !== rememberedPerson() || selectStatus(store.getState()) === 'locked') readAgain()
+  })
+}
+
 /** Runs when any read, the platform's too, finds the network again (PWA-05). */
 const onFound = (effect: () => void) =>
   addAppListener({ predicate: (_action, now, before) => now.connection.at === 'online' && before.connection.at === 'offline', effect })
@@ -180,16 +191,8 @@ export function startSession(store: AppStore): () => Promise<void> {
   followPerson(store)
   store.dispatch(keepKnown)
   store.dispatch(followEnd)
-  onPersonInOtherTab((what) => {
-    const shown = selectUser(store.getState())?.userId ?? null
-    if (what === 'locked') store.dispatch(sessionLocked())
-    else if (what === 'forgotten') {
-      if (shown !== null) reloadToHome()
-    } else if (shown !== rememberedPerson() || selectStatus(store.getState()) === 'locked') {
-      // A read that started before the sign-in in the other tab does not know about it.
-      void (reading?.then(read) ?? read())
-    }
-  })
+  // A read that started before the sign-in in the other tab does not know about it.
+  followOtherTabs(store, () => void (reading?.then(read) ?? read()))
   watchReturn(store, () => void read())
   addEventListener('offline', () => {
     losses += 1
