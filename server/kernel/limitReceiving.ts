@@ -13,11 +13,17 @@ export const longestRequestMs = callMs + sendingMs(maxUploadBytes)
  */
 export function limitReceiving(app: FastifyInstance, callBytes: number): void {
   app.server.headersTimeout = callMs
-  app.addHook('onRequest', async ({ raw, headers }) => {
+  app.addHook('onRequest', async ({ raw, headers }, reply) => {
     const bytes = Number(headers['content-length'] ?? 0)
     if (bytes === 0 && headers['transfer-encoding'] === undefined) return
-    const deadline = setTimeout(() => raw.destroy(), bytes <= callBytes ? callMs : Math.min(sendingMs(bytes), longestRequestMs))
-    deadline.unref()
+    const closeAfter = (ms: number) => setTimeout(() => raw.destroy(), ms).unref()
+    let deadline = closeAfter(bytes <= callBytes ? callMs : Math.min(sendingMs(bytes), longestRequestMs))
     raw.once('close', () => clearTimeout(deadline))
+    // Refused before its body was received: what is left gets no more time than a call.
+    reply.raw.once('finish', () => {
+      if (raw.complete) return
+      clearTimeout(deadline)
+      deadline = closeAfter(callMs)
+    })
   })
 }

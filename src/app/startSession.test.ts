@@ -8,6 +8,7 @@ import { refused, stubServer } from '../../tests/support/stubServer.ts'
 import { baseApi, queryFromRoute } from '../api/baseApi.ts'
 import { connectBackground } from '../bridges/background.ts'
 import { backgroundReported } from '../bridges/backgroundFacts.ts'
+import { readSession } from '../shell/session/readSession.ts'
 import { initTexts } from '../shell/texts/i18n.ts'
 import { startSession } from './startSession.ts'
 import { createStore } from './store.ts'
@@ -35,8 +36,7 @@ function startPage(server: ReturnType<typeof stubServer>) {
   })
   const store = createStore()
   onTestFinished(connectBackground(store))
-  startSession(store)
-  return { store, server, told, api }
+  return { store, server, told, api, readAgain: startSession(store) }
 }
 
 const answers = { rpc: sessionAnswer({ user: null }) }
@@ -45,6 +45,16 @@ test('[APP-34] an answer of the server tells the worker of a network that the br
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { told } = startPage(stubServer(answers))
   await eventually(() => expect(told.at(-1)).toBe(true))
+})
+
+test('[APP-34] a browser that is always wrong is disproved once, not by each answer', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { store, server, told, readAgain } = startPage(stubServer(answers))
+  await eventually(() => expect(told.at(-1)).toBe(true))
+  const before = told.length
+  for (const _read of [1, 2]) await readAgain()
+  expect([server.calls('rpc').length, store.getState().connection.at]).toEqual([3, 'online'])
+  expect(told.slice(before)).toEqual([])
 })
 
 test('[APP-34] while no answer comes the worker believes the browser, and reminds of the next try', async () => {
@@ -65,15 +75,26 @@ const { feed } = baseApi.injectEndpoints({ endpoints: (build) => ({ feed: queryF
 test('[PWA-04, PWA-05] a network that goes silent is noticed by a call, and its return reaches the worker', async () => {
   const server = stubServer({ ...answers, newsFeed: { list: [] } })
   const { store, told } = startPage(server)
-  await eventually(() => expect(store.getState().session.status).toBe('visitor'))
-  const before = told.length
+  await eventually(() => expect([store.getState().session.status, told.length]).toEqual(['visitor', 1]))
   server.connect(false)
   await store.dispatch(feed.initiate({}, { forceRefetch: true }))
   await eventually(() => expect(isOffline(store)).toBe(true))
-  expect(told).toHaveLength(before)
+  expect(told).toHaveLength(1)
   server.connect(true)
   store.dispatch(backgroundReported([{ topic: 'due', reminder: 'session' }]))
-  await eventually(() => expect([isOffline(store), told.slice(before)]).toEqual([false, [true]]))
+  await eventually(() => expect([isOffline(store), told.slice(1)]).toEqual([false, [true]]))
+})
+
+test('[PWA-05] a network that a read of the platform finds again reaches the worker', async () => {
+  const server = stubServer(answers)
+  const { store, told } = startPage(server)
+  await eventually(() => expect([store.getState().session.status, told.length]).toEqual(['visitor', 1]))
+  server.connect(false)
+  store.dispatch(backgroundReported([{ topic: 'unanswered' }]))
+  await eventually(() => expect(isOffline(store)).toBe(true))
+  server.connect(true)
+  await store.dispatch(readSession())
+  await eventually(() => expect([isOffline(store), told.slice(1)]).toEqual([false, [true]]))
 })
 
 test('[PWA-04] a network that goes silent is noticed by the worker’s calls', async () => {
@@ -85,15 +106,47 @@ test('[PWA-04] a network that goes silent is noticed by the worker’s calls', a
   await eventually(() => expect(isOffline(store)).toBe(true))
 })
 
-test('[PWA-04, PWA-05] an area that fails alone leaves the page online, and has the session read once', async () => {
+test('[PWA-04, PWA-05] an area that fails alone leaves the page online; the session is read ever more rarely', async () => {
   const server = stubServer({ ...answers, newsFeed: refused('auth.server_error', { status: 500 }) })
   const { store, told } = startPage(server)
-  await eventually(() => expect(store.getState().session.status).toBe('visitor'))
-  const [before, seen] = [told.length, new Set<boolean>()]
+  await eventually(() => expect([store.getState().session.status, told.length]).toEqual(['visitor', 1]))
+  const seen = new Set<boolean>()
   onTestFinished(store.subscribe(() => void seen.add(isOffline(store))))
-  for (let call = 0; call < 3; call += 1) {
+  const now = vi.spyOn(performance, 'now')
+  for (const [at, reads] of [
+    [1, 2],
+    [4_000, 2],
+    [6_000, 3],
+    [11_500, 3],
+    [21_600, 4],
+  ] as const) {
+    now.mockReturnValue(at)
     await store.dispatch(feed.initiate({}, { forceRefetch: true }))
-    await eventually(() => expect(server.calls('rpc')).toHaveLength(2))
+    await eventually(() => expect(server.calls('rpc')).toHaveLength(reads))
   }
-  expect([[...seen], told.length, server.calls('newsFeed').length]).toEqual([[false], before, 3])
+  expect([[...seen], told.length, server.calls('newsFeed').length]).toEqual([[false], 1, 5])
+})
+
+const limited = refused('auth.too_many', { status: 429 })
+
+test('[PWA-04] a session read that the server refuses leaves a page with a session online', async () => {
+  let isLimited = false
+  const server = stubServer({
+    rpc: (call) => (isLimited ? limited : answers.rpc(call)),
+    newsFeed: refused('auth.server_error', { status: 500 }),
+  })
+  const { store, readAgain } = startPage(server)
+  await eventually(() => expect(store.getState().session.status).toBe('visitor'))
+  isLimited = true
+  const seen = new Set<boolean>()
+  onTestFinished(store.subscribe(() => void seen.add(isOffline(store))))
+  await store.dispatch(feed.initiate({}, { forceRefetch: true }))
+  await readAgain()
+  expect([[...seen], server.calls('rpc').length > 1]).toEqual([[false], true])
+})
+
+test('[PWA-04] without a session a refused read is tried again', async () => {
+  const { store, api } = startPage(stubServer({ rpc: limited }))
+  await eventually(() => expect(api.remind).toHaveBeenCalledWith('session', expect.any(Number)))
+  expect(isOffline(store)).toBe(true)
 })

@@ -1,3 +1,4 @@
+import { type CallError, isUnanswered } from '../api/callError.ts'
 import { callUnanswered } from '../api/sessionEvents.ts'
 import { background, reportOnline } from '../bridges/background.ts'
 import { backgroundReported, factsOf } from '../bridges/backgroundFacts.ts'
@@ -76,23 +77,57 @@ const [firstRetryMs, maxRetryMs] = [5_000, 60_000]
 
 /**
  * Reads the session after a call that nobody answered: the browser may not notice that its network is gone
- * (PWA-04).
+ * (PWA-04). One area that goes on failing alone has it read ever more rarely, once a minute at last.
  */
 function followUnanswered(read: () => void) {
   let readAt = -Infinity
-  return addAppListener({
+  let gapMs = firstRetryMs
+  const listener = addAppListener({
     predicate: (action, { connection }) =>
       connection.at === 'online' &&
       (callUnanswered.match(action) || (backgroundReported.match(action) && factsOf(action.payload, 'unanswered').length > 0)),
     effect() {
       const now = performance.now()
-      // One area that fails alone must not have the session read at each of its calls.
-      if (now - readAt < firstRetryMs) return
+      const waitedMs = now - readAt
+      if (waitedMs < gapMs) return
+      gapMs = waitedMs > 2 * maxRetryMs ? firstRetryMs : Math.min(2 * gapMs, maxRetryMs)
       readAt = now
       read()
     },
   })
+  /** Begins with the shortest gap again. */
+  const reset = () => {
+    gapMs = firstRetryMs
+  }
+  return { listener, reset }
 }
+
+/** Follows another tab: locks or leaves the page, or reads the session of who signed in there. */
+function followOtherTabs(store: AppStore, readAgain: () => void): void {
+  onPersonInOtherTab((what) => {
+    const shown = selectUser(store.getState())?.userId ?? null
+    if (what === 'locked') store.dispatch(sessionLocked())
+    else if (what === 'forgotten') {
+      if (shown !== null) reloadToHome()
+    } else if (shown !== rememberedPerson() || selectStatus(store.getState()) === 'locked') readAgain()
+  })
+}
+
+/** Runs when any read, the platform's too, finds the network again (PWA-05). */
+const onFound = (effect: () => void) =>
+  addAppListener({ predicate: (_action, now, before) => now.connection.at === 'online' && before.connection.at === 'offline', effect })
+
+/** Runs when the worker reminds the page of the session. */
+const onReminder = (effect: () => void) =>
+  addAppListener({
+    predicate: (action) =>
+      backgroundReported.match(action) && factsOf(action.payload, 'due').some(({ reminder }) => reminder === 'session'),
+    effect,
+  })
+
+/** True if the server itself refused a read, as by a limit, and the page can go on with its session. */
+const isOnlyRefused = (error: CallError, state: RootState): boolean =>
+  state.connection.at === 'online' && selectCsrf(state) !== '' && !isUnanswered(error)
 
 /**
  * Reads the session at start and again when the server may be reachable or another tab signed in: on
@@ -106,17 +141,22 @@ export function startSession(store: AppStore): () => Promise<void> {
   let reading: Promise<void> | null = null
   let losses = 0
   let failures = 0
+  let isDenied = !navigator.onLine
+  const reportFound = () => {
+    isDenied = false
+    reportOnline(true)
+  }
   async function readAndRecall(): Promise<void> {
     const lossesBefore = losses
-    const wasDenied = store.getState().connection.at === 'offline' || !navigator.onLine
     const error = await store.dispatch(readSessionOnce())
     // An answer that was on its way when the connection was lost says nothing about it.
     if (error === null && losses === lossesBefore) {
       failures = 0
-      // An answer disproves a browser that knows of no network (APP-34), and hastens what failed (PWA-05).
-      if (wasDenied) reportOnline(true)
+      // An answer disproves a browser that knows of no network (APP-34). Told once: it hastens what failed.
+      if (isDenied) reportFound()
       return
     }
+    if (error !== null && losses === lossesBefore && isOnlyRefused(error, store.getState())) return
     store.dispatch(connectionLost({ since: Date.now() }))
     // The browser reports no return of a server that is down behind a working network, nor that it was wrong
     // about the network.
@@ -138,30 +178,25 @@ export function startSession(store: AppStore): () => Promise<void> {
       effect: () => void read(),
     }),
   )
+  store.dispatch(onReminder(readIfUnsure))
+  const unanswered = followUnanswered(() => void read())
+  store.dispatch(unanswered.listener)
   store.dispatch(
-    addAppListener({
-      predicate: (action) =>
-        backgroundReported.match(action) && factsOf(action.payload, 'due').some(({ reminder }) => reminder === 'session'),
-      effect: readIfUnsure,
+    onFound(() => {
+      failures = 0
+      unanswered.reset()
+      reportFound()
     }),
   )
-  store.dispatch(followUnanswered(() => void read()))
   followPerson(store)
   store.dispatch(keepKnown)
   store.dispatch(followEnd)
-  onPersonInOtherTab((what) => {
-    const shown = selectUser(store.getState())?.userId ?? null
-    if (what === 'locked') store.dispatch(sessionLocked())
-    else if (what === 'forgotten') {
-      if (shown !== null) reloadToHome()
-    } else if (shown !== rememberedPerson() || selectStatus(store.getState()) === 'locked') {
-      // A read that started before the sign-in in the other tab does not know about it.
-      void (reading?.then(read) ?? read())
-    }
-  })
+  // A read that started before the sign-in in the other tab does not know about it.
+  followOtherTabs(store, () => void (reading?.then(read) ?? read()))
   watchReturn(store, () => void read())
   addEventListener('offline', () => {
     losses += 1
+    isDenied = true
     store.dispatch(connectionLost({ since: Date.now() }))
     // The browser may be wrong, and then reports no return either (APP-34).
     void background.remind('session', firstRetryMs)

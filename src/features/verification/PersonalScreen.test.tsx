@@ -106,10 +106,11 @@ describe('the documents', () => {
     expect(shown.getByText(new RegExp(text.slice(0, 30)))).toBeTruthy()
   })
 
-  test('[VER-01] with all accepted and nothing sent it doesn’t say that something is being checked', async () => {
+  test('[VER-01] with all accepted but the person unverified, it leads to support', async () => {
     await open({ documents: own({ ...passport, state: 'accepted' }) })
     const summary = within(await main().findByRole('status'))
-    expect([summary.getByText('Accepted').tagName, summary.queryByText(/checking/)]).toEqual(['SPAN', null])
+    expect([summary.getByText('Not finished').tagName, summary.queryByText(/checking|Nothing more/)]).toEqual(['SPAN', null])
+    expect(summary.getByRole('link', { name: 'Write to support' }).getAttribute('href')).toBe('#/show/contacts/documents')
   })
 
   test('[VER-01] of two sides the refused one says why, and an earlier one its own reason', async () => {

@@ -12,6 +12,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { useLocale } from '../../ui/locale.ts'
+import { SupportLink } from './SupportLink.tsx'
 import styles from './Documents.module.css'
 
 export type OwnDocuments = ResponseOf<typeof documents>
@@ -33,13 +34,14 @@ export function VerificationSummary({ own, user, withLink = false }: Props) {
     verified: [t('summary.verified'), t('status.verified')],
     open: [t('summary.needed', { list }), t('summary.open')],
     checking: [t('summary.checking'), t('status.checking')],
-    accepted: [t('next.accepted'), t('status.accepted')],
+    accepted: [t('summary.accepted'), t('summary.open')],
   }[at]
   return (
     <Card title={t('verify.title')} aside={<Chip tone={isVerified ? 'rise' : 'warn'}>{chip}</Chip>} role="status">
       <div className={styles.stack}>
         <p>{text}</p>
         {!isVerified && <p className={styles.muted}>{t('verify.why')}</p>}
+        {at === 'accepted' && !withLink && <SupportLink />}
         {withLink && (
           <ButtonLink href={hrefOf(paths.show('personal', 'verify'))} className={styles.start}>
             {open.length > 0 && !isVerified ? t('verify.add') : t('verify.open')}

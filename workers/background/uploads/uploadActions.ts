@@ -16,15 +16,16 @@ export type UploadState = {
 /** Creates the person's actions on waiting files. */
 export function createUploadActions(settings: QueueSettings, state: UploadState): QueueActions {
   const { uid, store, fence, report, scheduler } = settings
+  const isOtherSending = (id: string): boolean => state.current !== null && state.current.id !== id
 
   /**
    * Deletes a file here at once. The server forgets its bytes as soon as it can be reached; a file that has
-   * arrived stays there.
+   * arrived stays there. Another file's request on its way is not waited for: it may take minutes.
    */
   async function cancel(id: string): Promise<WorkerResult<'cancelled' | 'sent'>> {
     state.stopped.add(id)
     if (state.current?.id === id) state.current.abort.abort()
-    await scheduler.idle(uploadJob.key)
+    if (!isOtherSending(id)) await scheduler.idle(uploadJob.key)
     const row = await store.get('uploads', uid, id)
     const next: UploadRow | null = row?.status.at === 'waiting' ? { ...row, status: { at: 'cancelled' } } : null
     if (row)
@@ -32,7 +33,8 @@ export function createUploadActions(settings: QueueSettings, state: UploadState)
     state.stopped.delete(id)
     if (!row) return { ok: true, value: 'sent' }
     report([{ topic: 'uploadEnded', id, type: row.type, as: 'cancelled' }])
-    await startQueue(settings, uploadJob)
+    // The job of another file's request runs again after it, and then finds this one.
+    if (!isOtherSending(id)) await startQueue(settings, uploadJob)
     return { ok: true, value: 'cancelled' }
   }
 

@@ -258,6 +258,22 @@ test.each([
   expect([server.done.length, uploadPaths(paths).filter((path) => path === 'POST /upload').length > 1]).toEqual([arrived, arrived === 0])
 })
 
+test('[BG-06, SRV-12] a file is cancelled while another’s one request hangs, and the server forgets it after', async () => {
+  const hangs = deferred<null>()
+  const server = createFakeUploads({ resumable: false })
+  const { clock, browser, paths, open } = setUp({ server, before: (path) => (path === '/upload' ? hangs.promise : null) })
+  const tab = await open()
+  await tab.api.queueUpload(7, fileOf('a', 300))
+  await clock.advance(secondMs)
+  await tab.api.queueUpload(7, fileOf('b', 300))
+  expect(await tab.api.actOnUpload({ do: 'cancel', id: 'file-b' })).toEqual({ ok: true, value: 'cancelled' })
+  expect((await viewsOf(tab)).map(({ id }) => id)).toEqual(['file-a'])
+  hangs.resolve(null)
+  await clock.advance(minuteMs)
+  expect([uploadPaths(paths).includes('DELETE /upload/files/file-b'), server.done.length]).toEqual([true, 1])
+  expect((await browser.store.all('uploads', 7)).map(({ status }) => status.at)).not.toContain('waiting')
+})
+
 test('[BG-06] a part that is a minute on its way is asked for and sent again', async () => {
   let isSilent = true
   const { clock, server, open } = setUp({
