@@ -99,6 +99,18 @@ test('[INV-03] an older answer of another process keeps a payment of a node whos
   expect(await receipts()).toEqual([])
 })
 
+test('[INV-03] a payment that its node drops is gone at the next answer', async () => {
+  const db = await watchAddress()
+  const { node, reader } = fakeNode(1)
+  const read = () => readChain({ db, chain: 'bitcoin', node: reader, now: () => 3_600_000 })
+  node.enteredAt = 3_600
+  await read()
+  expect(await db.selectFrom('chain_receipt').select('txid').execute()).toHaveLength(1)
+  node.count = 0
+  await read()
+  expect(await db.selectFrom('chain_receipt').select('txid').execute()).toEqual([])
+})
+
 test.each([
   ['when the node first had it', 1_000, 1_000_999],
   ['now, if the node does not say so', null, 3_600_000],

@@ -91,6 +91,7 @@ export function bitcoinNode(rpc: JsonRpc, chain: BitcoinFamily, network: 'main' 
       if (state?.loaded === false) throw new ChainUnreachable(`the ${chain} node is reading its mempool`)
       const txids = new Set(await rpc.call(z.array(hash), 'getrawmempool'))
       const fresh = [...txids].filter((txid) => !known.has(txid))
+      const left = new Set([...known].filter((txid) => !txids.has(txid)))
       // Zcash's node takes a number where the others take a boolean.
       const verbose = chain === 'zcash' ? 1 : true
       const until = performance.now() + pendingMs
@@ -109,7 +110,7 @@ export function bitcoinNode(rpc: JsonRpc, chain: BitcoinFamily, network: 'main' 
       const saved = (): void => {
         known = new Set([...[...known].filter((txid) => txids.has(txid)), ...fresh.slice(0, asked)])
       }
-      return { outputs, txids, saved }
+      return { outputs, txids, left, saved }
     },
     async enteredAt(txid) {
       // Refused for one that has left the mempool, and by Zcash's node always.

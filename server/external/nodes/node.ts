@@ -4,8 +4,11 @@ import type { EpochMs } from '../../../domain/kernel/time.ts'
 /** A payment as its chain names it: `key` is a script or an address, `amount` in the smallest unit. */
 export type Output = { coin: InvoiceCoin; txid: string; key: string; amount: bigint }
 export type Block = { hash: string; parent: string; timeMs: number; outputs: readonly Output[] }
-/** Call `saved` once the outputs are saved: their transactions are not read again. */
-export type PendingPayments = { outputs: readonly Output[]; txids: ReadonlySet<string>; saved(): void }
+/**
+ * `left`: saved transactions of the last answer that are not unconfirmed any more. Call `saved` once the
+ * outputs are saved: their transactions are not read again.
+ */
+export type PendingPayments = { outputs: readonly Output[]; txids: ReadonlySet<string>; left: ReadonlySet<string>; saved(): void }
 export type ChainTip = { height: number; hash: string }
 
 /** A node of one chain. Every method throws ChainUnreachable. */

@@ -188,11 +188,12 @@ async function readPending(reading: Reading, at: ChainTip): Promise<void> {
   // A block that came meanwhile holds what has left the mempool.
   if ((await node.tip()).hash !== at.hash) return
   await writeAt(reading, at, async (trx) => {
-    const unconfirmed = trx.selectFrom('chain_receipt').select('txid').where('chain', '=', chain).where('height', 'is', null)
-    // Another process may have saved one that is newer than this answer. The node's clock may be behind.
-    const gone = (await unconfirmed.where('seen_at', '<', askedAt - minuteMs).execute())
+    const unconfirmed = trx.selectFrom('chain_receipt').select(['txid', 'seen_at']).where('chain', '=', chain).where('height', 'is', null)
+    // Another process may have saved one that is newer than this answer. The node's clock may be behind. One
+    // that this process has seen and no longer sees was replaced.
+    const gone = (await unconfirmed.execute())
+      .filter(({ txid, seen_at }) => !pending?.txids.has(txid) && (seen_at < askedAt - minuteMs || pending?.left.has(txid)))
       .map(({ txid }) => txid)
-      .filter((txid) => !pending?.txids.has(txid))
     if (gone.length > 0)
       await trx.deleteFrom('chain_receipt').where('chain', '=', chain).where('height', 'is', null).where('txid', 'in', gone).execute()
   })
