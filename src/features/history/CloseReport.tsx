@@ -24,10 +24,7 @@ export function CloseReport({ report, onAnswer }: Props) {
     const isClosed = await send(() => close({ body: { report } }).unwrap())
     // After a refusal too: the payment may have arrived, and an answer that was lost may have closed it.
     onAnswer()
-    if (!isClosed) return
-    // The pressed button goes with the entry's new state.
-    document.querySelector<HTMLElement>('main h1')?.focus()
-    dispatch(toastShown({ text: t('report.closed') }))
+    if (isClosed) dispatch(toastShown({ text: t('report.closed') }))
   }
   return (
     <>

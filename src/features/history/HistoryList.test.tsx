@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { CommandApi, StoredAnswer } from '../../../contract/background.ts'
 import type { WireHistoryRow } from '../../../contract/history.ts'
 import texts from '../../../locales/en/history.json' with { type: 'json' }
@@ -171,8 +171,10 @@ test('[SUP-01] an entry opens a ticket with its sentence, time and reference', a
   expect(shown).toEqual(expect.arrayContaining(['You deposited €100.00 by card.', 'd-1.1']))
 })
 
+type ClosingAnswer = { return: 'true' } | ReturnType<typeof refused>
+
 /** Opens a reported payment whose report is closed by what `close` answers. */
-async function openReported(close: (markClosed: () => void) => { return: 'true' } | ReturnType<typeof refused>) {
+async function openReported(close: (markClosed: () => void) => ClosingAnswer | Promise<ClosingAnswer>) {
   let isClosed = false
   const rendered = await renderScreen(show('history/rabc'), {
     answers: {
@@ -200,8 +202,26 @@ test('[FUND-44] a reported payment that was not sent is closed after a question,
   await main().findByText(sentence('You reported a payment of €100.00. The report is closed.'))
   expect(server.calls('closeReport')).toMatchObject([{ body: { report: 'ABC' } }])
   expect(main().queryByRole('button', { name: texts['report.notSent'] })).toBeNull()
-  expect(document.activeElement).toBe(main().getByRole('heading', { level: 1 }))
+  await waitFor(() => expect(document.activeElement).toBe(main().getByRole('heading', { level: 1 })))
   expect(await screen.findByText(texts['report.closed'])).toBeTruthy()
+})
+
+test('[FUND-44] a late answer about a report takes the focus from no other field', async () => {
+  let answer = () => {}
+  const late = new Promise<void>((resolve) => (answer = resolve))
+  const { user } = await openReported(async (markClosed) => {
+    await late
+    markClosed()
+    return { return: 'true' }
+  })
+  for (const _press of [1, 2]) await user.click(main().getByRole('button', { name: texts['report.notSent'] }))
+  const field = document.body.appendChild(document.createElement('input'))
+  onTestFinished(() => field.remove())
+  field.focus()
+  answer()
+  await main().findByText(sentence('You reported a payment of €100.00. The report is closed.'))
+  expect(await screen.findByText(texts['report.closed'])).toBeTruthy()
+  expect(document.activeElement).toBe(field)
 })
 
 test('[FUND-44] a report whose closing is refused is read again, and says why', async () => {
