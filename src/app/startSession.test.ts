@@ -8,6 +8,7 @@ import { refused, stubServer } from '../../tests/support/stubServer.ts'
 import { baseApi, queryFromRoute } from '../api/baseApi.ts'
 import { connectBackground } from '../bridges/background.ts'
 import { backgroundReported } from '../bridges/backgroundFacts.ts'
+import { deviceStorage } from '../browser/storage.ts'
 import { readSession } from '../shell/session/readSession.ts'
 import { initTexts } from '../shell/texts/i18n.ts'
 import { startSession } from './startSession.ts'
@@ -143,6 +144,33 @@ test('[PWA-04] a session read that the server refuses leaves a page with a sessi
   await store.dispatch(feed.initiate({}, { forceRefetch: true }))
   await readAgain()
   expect([[...seen], server.calls('rpc').length > 1]).toEqual([[false], true])
+})
+
+test('[SES-14] a read refused after a sign-in in another tab is tried again', async () => {
+  let isLimited = false
+  const server = stubServer({ rpc: (call) => (isLimited ? limited : answers.rpc(call)) })
+  const { store, api, readAgain } = startPage(server)
+  await eventually(() => expect(store.getState().session.status).toBe('visitor'))
+  isLimited = true
+  deviceStorage.set('uid', '7')
+  onTestFinished(() => deviceStorage.remove('uid'))
+  await readAgain()
+  await eventually(() => expect(api.remind).toHaveBeenCalledWith('session', expect.any(Number)))
+})
+
+test('[PWA-04] an answer from before the network was lost leaves the worker offline', async () => {
+  let answer = () => {}
+  let late = Promise.resolve()
+  const server = stubServer({ rpc: (call) => late.then(() => answers.rpc(call)) })
+  const { store, told, readAgain } = startPage(server)
+  await eventually(() => expect([store.getState().session.status, told.length]).toEqual(['visitor', 1]))
+  late = new Promise((resolve) => (answer = resolve))
+  const reading = readAgain()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  dispatchEvent(new Event('offline'))
+  answer()
+  await reading
+  await eventually(() => expect([isOffline(store), told.at(-1)]).toEqual([true, false]))
 })
 
 test('[PWA-04] without a session a refused read is tried again', async () => {

@@ -102,14 +102,17 @@ function followUnanswered(read: () => void) {
   return { listener, reset }
 }
 
+/** True if the page shows the person who is signed in, as far as other tabs have said. */
+const isOfPerson = (state: RootState): boolean =>
+  selectStatus(state) !== 'locked' && (selectUser(state)?.userId ?? null) === rememberedPerson()
+
 /** Follows another tab: locks or leaves the page, or reads the session of who signed in there. */
 function followOtherTabs(store: AppStore, readAgain: () => void): void {
   onPersonInOtherTab((what) => {
-    const shown = selectUser(store.getState())?.userId ?? null
     if (what === 'locked') store.dispatch(sessionLocked())
     else if (what === 'forgotten') {
-      if (shown !== null) reloadToHome()
-    } else if (shown !== rememberedPerson() || selectStatus(store.getState()) === 'locked') readAgain()
+      if (selectUser(store.getState())) reloadToHome()
+    } else if (!isOfPerson(store.getState())) readAgain()
   })
 }
 
@@ -127,7 +130,7 @@ const onReminder = (effect: () => void) =>
 
 /** True if the server itself refused a read, as by a limit, and the page can go on with its session. */
 const isOnlyRefused = (error: CallError, state: RootState): boolean =>
-  state.connection.at === 'online' && selectCsrf(state) !== '' && !isUnanswered(error)
+  state.connection.at === 'online' && selectCsrf(state) !== '' && !isUnanswered(error) && isOfPerson(state)
 
 /**
  * Reads the session at start and again when the server may be reachable or another tab signed in: on
@@ -142,9 +145,9 @@ export function startSession(store: AppStore): () => Promise<void> {
   let losses = 0
   let failures = 0
   let isDenied = !navigator.onLine
-  const reportFound = () => {
-    isDenied = false
-    reportOnline(true)
+  const reportNetwork = (online: boolean) => {
+    isDenied = !online
+    reportOnline(online)
   }
   async function readAndRecall(): Promise<void> {
     const lossesBefore = losses
@@ -153,10 +156,12 @@ export function startSession(store: AppStore): () => Promise<void> {
     if (error === null && losses === lossesBefore) {
       failures = 0
       // An answer disproves a browser that knows of no network (APP-34). Told once: it hastens what failed.
-      if (isDenied) reportFound()
+      if (isDenied) reportNetwork(true)
       return
     }
     if (error !== null && losses === lossesBefore && isOnlyRefused(error, store.getState())) return
+    // Such an answer has put the page online, and the worker with it.
+    if (losses !== lossesBefore) reportNetwork(navigator.onLine)
     store.dispatch(connectionLost({ since: Date.now() }))
     // The browser reports no return of a server that is down behind a working network, nor that it was wrong
     // about the network.
@@ -185,7 +190,7 @@ export function startSession(store: AppStore): () => Promise<void> {
     onFound(() => {
       failures = 0
       unanswered.reset()
-      reportFound()
+      reportNetwork(true)
     }),
   )
   followPerson(store)
