@@ -7,6 +7,7 @@ import type { PreparedResult } from '../../../contract/pictures.ts'
 import { deferred } from '../../../domain/kernel/deferred.ts'
 import texts from '../../../locales/en/tickets.json' with { type: 'json' }
 import uploads from '../../../locales/en/uploads.json' with { type: 'json' }
+import { backgroundReported } from '../../bridges/backgroundFacts.ts'
 import { pdfOf } from '../../../tests/support/pdf.ts'
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
 
@@ -52,6 +53,14 @@ async function open(waiting: UploadView[] = [], files = [kept]) {
   await main().findByRole('button', removeOf(kept.name))
   return { ...opened, queued, actOnUpload }
 }
+
+test('[BG-07, SUP-02] offline without a storage a message says to leave the tab open', async () => {
+  const { store, connect } = await open()
+  await connect('offline')
+  expect(main().getByText(texts['form.offline'])).toBeTruthy()
+  act(() => void store.dispatch(backgroundReported([{ topic: 'storage', storage: 'memory' }])))
+  expect([main().getByText(uploads['memory.messages']).tagName, main().queryByText(texts['form.offline'])]).toEqual(['SPAN', null])
+})
 
 test('[SUP-01] a file is removed from a message only after a question', async () => {
   const { user, actOnUpload } = await open()

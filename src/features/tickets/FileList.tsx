@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
 import { maxTicketAttachments } from '../../../contract/tickets.ts'
 import { numberFormatter } from '../../../domain/kernel/formatters.ts'
+import { selectDevice } from '../../shell/device/deviceSlice.ts'
 import { useIsOffline } from '../../shell/device/useIsOffline.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { acceptedFiles } from '../../shell/uploads/acceptedFiles.ts'
@@ -16,12 +18,13 @@ type Props = ReturnType<typeof useFiles> & { offline: string; error: { code: str
 
 /**
  * The files of a message that is being written, each with its progress, and the way to add one (SUP-01).
- * `offline`: what happens to the message. `error`: why it cannot be sent with these files, announced at each
+ * `offline`: what happens to the message on a device that keeps it. `error`: why it cannot be sent with these files, announced at each
  * `attempt`.
  */
 export function FileList({ files, failure, isChecking, canAdd, add, remove, offline, error }: Props) {
   const { t } = useTranslation(['tickets', 'uploads'])
   const isOffline = useIsOffline()
+  const isMemory = useSelector(selectDevice).storage === 'memory'
   const errorText = useErrorText('uploads')
   return (
     <div className={styles.attach}>
@@ -48,7 +51,7 @@ export function FileList({ files, failure, isChecking, canAdd, add, remove, offl
           {t('attach')}
         </FileButton>
       )}
-      <OfflineNote className={styles.hint} isOffline={isOffline} offline={offline}>
+      <OfflineNote className={styles.hint} isOffline={isOffline} offline={isMemory ? t('uploads:memory.messages') : offline}>
         {isChecking ? t('attach.checking') : t('attach.hint', { most: maxTicketAttachments })}
       </OfflineNote>
       {error && (

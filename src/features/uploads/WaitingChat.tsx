@@ -5,6 +5,7 @@ import { firstWords } from '../../../domain/chat/firstWords.ts'
 import { isFeatureEnabled } from '../../../domain/settings/isFeatureEnabled.ts'
 import { useAppDispatch } from '../../shell/api/appThunk.ts'
 import { discardUnsent, type UnsentMessage } from '../../shell/chat/unsent.ts'
+import { selectDevice } from '../../shell/device/deviceSlice.ts'
 import { useIsOffline } from '../../shell/device/useIsOffline.ts'
 import { toastShown } from '../../shell/dialogs/toastsSlice.ts'
 import { setChatPanel } from '../../shell/screen/chatPanel.ts'
@@ -36,6 +37,7 @@ export function WaitingChat({ messages }: { messages: readonly UnsentMessage[] }
   const uid = useSelector(selectUser)?.userId
   const settings = useSelector(selectSettings)
   const offline = useIsOffline()
+  const isMemory = useSelector(selectDevice).storage === 'memory'
   const list = useRef<HTMLUListElement>(null)
 
   const discard = (message: UnsentMessage): void => {
@@ -48,7 +50,7 @@ export function WaitingChat({ messages }: { messages: readonly UnsentMessage[] }
   }
   return (
     <Card title={t('chat.title')}>
-      <p>{offline ? t('chat.offline') : t('chat.text')}</p>
+      <p>{!offline ? t('chat.text') : isMemory ? t('memory.messages') : t('chat.offline')}</p>
       <ul ref={list} tabIndex={-1} className={styles.list} aria-label={t('chat.title')}>
         {messages.map((message) => {
           const words = firstWords(message.text)

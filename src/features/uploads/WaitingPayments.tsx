@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux'
 import type { MessageView } from '../../../contract/background.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { selectDepositUnderWay } from '../../shell/deposits/depositsSlice.ts'
+import { selectDevice } from '../../shell/device/deviceSlice.ts'
 import { readDraft } from '../../shell/forms/drafts.ts'
 import { sentWithdrawal } from '../../shell/forms/sentWithdrawal.ts'
 import { hrefOf } from '../../shell/location/location.ts'
@@ -43,6 +44,7 @@ export function useWaitingPayments() {
   const locale = useLocale()
   const deposit = useSelector(selectDepositUnderWay)
   const isSent = useSentWithdrawal()
+  const isMemory = useSelector(selectDevice).storage === 'memory'
   const messages = useMessages()
   const waiting = messages.filter(({ status }) => status.at === 'waiting')
   const refused = messages.filter(({ status }) => status.at === 'refused')
@@ -57,7 +59,9 @@ export function useWaitingPayments() {
         ]
       : []),
     ...(refused.length > 0 ? [{ name: 'notSent' as const, text: t('notSent.text'), href: hrefOfMessages(refused) }] : []),
-    ...(waiting.length > 0 ? [{ name: 'message' as const, text: t('message.text'), href: hrefOfMessages(waiting) }] : []),
+    ...(waiting.length > 0
+      ? [{ name: 'message' as const, text: isMemory ? t('memory.messages') : t('message.text'), href: hrefOfMessages(waiting) }]
+      : []),
     ...(isSent ? [{ name: 'withdrawal' as const, text: t('withdrawal.text'), href: hrefOf(paths.show('withdrawal')) }] : []),
   ]
 }

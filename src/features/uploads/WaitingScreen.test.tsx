@@ -76,6 +76,21 @@ test('[SUP-02, PWA-04] a message that was refused is listed apart from one that 
   expect(screen.getByRole('link', { name: texts['message.go'] }).getAttribute('href')).toBe('#/show/tickets/t-2')
 })
 
+test('[BG-07, PWA-04] without a storage the screen promises of nothing that the device keeps it', async () => {
+  const file: UploadView = { id: 'u1', type: 'passport', name: 'me.pdf', size: 9, sent: 0, addedAt: 1, status: { at: 'waiting' } }
+  const message: MessageView = { ticket: 't-1', content: 'Text', files: [], addedAt: 1, id: 'm-1', status: { at: 'waiting' } }
+  const { worker } = deviceWithChat()
+  const { store } = await renderScreen(show('waiting'), {
+    worker: { ...worker, uploads: async () => ({ ok: true, value: [file] }), messages: async () => ({ ok: true, value: [message] }) },
+    connection: 'offline',
+  })
+  expect(await screen.findByText(texts.offline)).toBeTruthy()
+  await screen.findByText(texts['chat.offline'])
+  act(() => void store.dispatch(backgroundReported([{ topic: 'storage', storage: 'memory' }])))
+  expect([screen.getByText(texts.memory).role, screen.getAllByText(texts['memory.messages'])]).toMatchObject(['status', { length: 2 }])
+  expect(screen.getByRole('main').textContent).not.toMatch(/(safe|kept) on this device/)
+})
+
 test('[VER-09, PWA-04] a waiting signature is cancelled only after a question', async () => {
   const upload: UploadView = { id: 'u1', type: 'sign', name: 'signature.png', size: 9, sent: 0, addedAt: 1, status: { at: 'waiting' } }
   const actOnUpload = vi.fn<CommandApi['actOnUpload']>(async () => ({ ok: true, value: 'cancelled' }))

@@ -20,14 +20,15 @@ export default function WaitingScreen() {
   const { t } = useTranslation(['uploads', 'app'])
   const errorText = useErrorText('uploads')
   const offline = useSelector(selectConnection).at === 'offline'
-  const { storage } = useSelector(selectDevice)
+  const isMemory = useSelector(selectDevice).storage === 'memory'
   const { reading, refetch } = useUploads()
   const payments = useWaitingPayments()
   const chat = useUnsentMessages()
+  const status = isMemory ? t('memory') : offline ? t('offline') : t('online')
   const texts = {
     loading: t('state.loading'),
     offline: t('state.failed'),
-    offlineText: t('offline'),
+    offlineText: isMemory ? t('memory') : t('offline'),
     failed: t('state.failed'),
     again: t('app:screen.again'),
     why: errorText,
@@ -49,8 +50,7 @@ export default function WaitingScreen() {
             )
           ) : (
             <Card>
-              <p role="status">{offline ? t('offline') : t('online')}</p>
-              {storage === 'memory' && <p>{t('memory')}</p>}
+              <p role="status">{status}</p>
               <UploadList files={files} offline={offline} />
             </Card>
           )

@@ -8,7 +8,7 @@ import { type IdentityDocument, identityDocumentOf, type SentDocument } from '..
 import { prepareDocument } from '../../bridges/pictures.ts'
 import { useAppDispatch } from '../../shell/api/appThunk.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
-import { selectDevice } from '../../shell/device/deviceSlice.ts'
+import { isKeptOnDevice } from '../../shell/device/isKeptOnDevice.ts'
 import { toastShown } from '../../shell/dialogs/toastsSlice.ts'
 import { unwrapResult } from '../../shell/forms/unwrapResult.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
@@ -41,7 +41,6 @@ export function DocumentPicker({ type, user }: { type: SentDocument; user: WireU
   const errorText = useErrorText('uploads')
   const dispatch = useAppDispatch()
   const isOffline = useSelector(selectConnection).at === 'offline'
-  const isMemory = useSelector(selectDevice).storage === 'memory'
   const isTouch = useMedia('(pointer: coarse)')
   const [step, setStep] = useState<Step>({ at: 'choosing' })
   const [warned, setWarned] = useState(0)
@@ -70,7 +69,7 @@ export function DocumentPicker({ type, user }: { type: SentDocument; user: WireU
       const sentName = document.as === 'picture' ? `${name.replace(/\.[^.]*$/, '') || type}.jpg` : name
       const docType = type === 'passport' ? { docType: kind } : {}
       unwrapResult(await queueFile(user.userId, { type, ...docType, name: sentName, file: document.file }, rules))
-      const kept = isMemory ? t('uploads:memory') : t('sent.queued')
+      const kept = dispatch(isKeptOnDevice()) ? t('sent.queued') : t('uploads:memory')
       dispatch(toastShown({ text: isOffline ? kept : t('sent.going'), tone: 'success' }))
       // Another one may have been chosen while this one was kept.
       setStep((now) => (now.at === 'preview' && now.document === document ? { at: 'choosing' } : now))

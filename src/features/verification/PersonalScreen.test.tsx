@@ -7,11 +7,13 @@ import type { WireUser } from '../../../contract/session.ts'
 import { deferred } from '../../../domain/kernel/deferred.ts'
 import { fullName } from '../../../domain/session/nameOrder.ts'
 import type { WireDocument } from '../../../contract/verification.ts'
+import uploadTexts from '../../../locales/en/uploads.json' with { type: 'json' }
 import { pdfOf } from '../../../tests/support/pdf.ts'
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
 import { sentence } from '../../../tests/support/sentence.ts'
 import { type ServerAnswers, inTurn, refused } from '../../../tests/support/stubServer.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
+import { backgroundReported } from '../../bridges/backgroundFacts.ts'
 
 // The worker that decodes pictures needs a browser; a PDF leaves it as it came.
 vi.mock('../../bridges/pictures.ts', () => ({
@@ -170,6 +172,20 @@ describe('the documents', () => {
     await user.click(await document.findByRole('button', { name: 'Send' }))
     await waitFor(() => expect(queueUpload).toHaveBeenCalledOnce())
     expect(main().queryByRole('heading', { name: 'Card photo' })).toBeNull()
+  })
+
+  test('[BG-07, VER-07] storing a file that shows a refused storage says to leave the tab open', async () => {
+    const kept = deferred<WorkerResult<UploadView>>()
+    const queueUpload = vi.fn<CommandApi['queueUpload']>(() => kept.promise)
+    const { user, store } = await open({ documents: own() }, { connection: 'offline', worker: { queueUpload } })
+    const document = await card()
+    const input = document.getByRole('button', { name: 'Choose a file' }).previousElementSibling as HTMLInputElement
+    await user.upload(input, new File([Uint8Array.from(pdfOf(500))], 'me.pdf', { type: 'application/pdf' }))
+    await user.click(await document.findByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(queueUpload).toHaveBeenCalledOnce())
+    act(() => void store.dispatch(backgroundReported([{ topic: 'storage', storage: 'memory' }])))
+    kept.resolve({ ok: true, value: waiting })
+    expect(await screen.findByText(uploadTexts.memory)).toBeTruthy()
   })
 
   test('[PWA-04, VER-07] a file chosen offline is still there when the connection returns', async () => {

@@ -8,7 +8,7 @@ import { currentDeclaration } from '../../../domain/verification/declaration.ts'
 import { background } from '../../bridges/background.ts'
 import { useAppDispatch } from '../../shell/api/appThunk.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
-import { selectDevice } from '../../shell/device/deviceSlice.ts'
+import { isKeptOnDevice } from '../../shell/device/isKeptOnDevice.ts'
 import { toastShown } from '../../shell/dialogs/toastsSlice.ts'
 import { readDraft, saveDraft } from '../../shell/forms/drafts.ts'
 import { unwrapResult } from '../../shell/forms/unwrapResult.ts'
@@ -62,7 +62,6 @@ export function useSignature(onClose: () => void) {
   const user = useSelector(selectUser)
   const locale = useLocale()
   const isOffline = useSelector(selectConnection).at === 'offline'
-  const isMemory = useSelector(selectDevice).storage === 'memory'
   const canvas = useDrawing(user?.userId ?? null)
   const [way, setWay] = useState<SignatureWay>('draw')
   const [name, setName] = useState(user ? fullName(user, locale) : '')
@@ -87,7 +86,7 @@ export function useSignature(onClose: () => void) {
       const file = { type: 'sign', name: 'signature.png', declaration: signed, file: picture } as const
       const { id } = unwrapResult(await queueFile(user.userId, file, signatureRules))
       if (isOffline || unwrapResult(await sendNow(id)) === 'waiting')
-        dispatch(toastShown({ text: isMemory ? t('uploads:memory') : t('sign.queued') }))
+        dispatch(toastShown({ text: dispatch(isKeptOnDevice()) ? t('sign.queued') : t('uploads:memory') }))
       else {
         // The worker notifies every tab, which lifts the block there too (VER-12).
         if (!(await background.refreshUser()).ok) await dispatch(readSession())
