@@ -103,6 +103,12 @@ describe('switches', () => {
     expect((await list()).new).toBe(1)
   })
 
+  test('[ENG-14] a prize is listed although contests are off', async () => {
+    await save('contest', 'app', 'off')
+    await write('contestEnded', { contest: 'weekly', place: '3', reward: '100.00 USD' }, 'prize')
+    expect((await list()).new).toBe(1)
+  })
+
   test.each(['invoice', 'deposit'])('[ENG-14] the list of %s cannot be switched off', async (topic) => {
     expect(await save(topic, 'app', 'off')).toEqual({ return: 'false', error: 'notifications.always' })
     expect(await save(topic, 'push', 'off')).toEqual({ return: 'true' })

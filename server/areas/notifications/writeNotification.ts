@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { NotificationTopic } from '../../../contract/push.ts'
 import {
   isAlwaysListed,
+  isOfMoney,
   isOffByDefault,
   isWarning,
   type NotificationKind,
@@ -65,7 +66,7 @@ async function writeBatch<Kind extends NotificationKind>(trx: Trx, batch: readon
         kind,
         params: JSON.stringify(params),
         link,
-        listed: isAlwaysListed(topic) || wants(customerId, 'app'),
+        listed: isAlwaysListed(topic) || isOfMoney(params) || wants(customerId, 'app'),
         created_at: at,
         read_at: null,
       })),
