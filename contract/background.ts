@@ -129,11 +129,13 @@ export type NewMessage = {
 
 /**
  * A message that waits on this device. `refused`: it will not be sent again; `code` and `fields` say why.
- * `tried`: a request has left with it, so it may have arrived and cannot be taken back.
+ * `tried`: a request has left with it, so it may have arrived and cannot be taken back. `later`: its last
+ * request failed, and another follows after a pause.
  */
 export type MessageView = NewMessage & {
   addedAt: number
   tried?: true
+  later?: true
   status: { at: 'waiting' } | { at: 'refused'; code: string; fields?: Record<string, string> }
 }
 

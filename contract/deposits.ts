@@ -17,9 +17,9 @@ export const cancelDeposit = route({
   area: 'cascade',
   path: '/api/deposit/cancel',
   source: 'ours',
-  body: z.object({ deposit: z.uuid() }),
+  body: z.object({ deposit: z.uuid(), failed: z.optional(z.boolean()) }),
   response: plainResponse,
-  why: 'Ends a deposit none of whose attempts can have charged; refused otherwise (FUND-37).',
+  why: 'Ends a deposit none of whose attempts can have charged; refused otherwise (FUND-37). `failed`: its person saw it fail, so the record says failed, with the last attempt’s code.',
 })
 
 /** A deposit as the server stores it, so that another device can show and resume it (FUND-36). */

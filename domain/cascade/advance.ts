@@ -66,12 +66,12 @@ export function startAttempt(deposit: Deposit, at: EpochMs, attempt: Attempt, se
 
 /**
  * Fails a deposit that has no processor left. The server still waits for a last one that refused before it
- * was asked, so it is told to end the deposit (FUND-36).
+ * was asked, so it is told to end the deposit (FUND-36): a quick top-up is open before its first attempt.
  */
 function failExhausted(deposit: Deposit, at: EpochMs, { code, message }: AdvanceReason): Transition {
   const failed = failDeposit(deposit, at, code, message)
   const last = deposit.tried.at(-1)?.code
-  const isOpen = attemptsMade(deposit) > 0 && (last === cascadeCodes.notServed || last === cascadeCodes.agniLimit)
+  const isOpen = last === cascadeCodes.notServed || last === cascadeCodes.agniLimit
   return isOpen ? { ...failed, commands: [{ do: 'cancel' }, ...failed.commands] } : failed
 }
 

@@ -272,9 +272,10 @@ test.each([
   const { status, commands } = run(['PFS', last], answered(1, soft), accepted, answered(2, refused))
   expect(status).toMatchObject({ at: 'failed' })
   expect(commands).toEqual([{ do: 'cancel' }, { do: 'finish' }])
-  // The server has no deposit yet, or has ended it by the last decline.
+  // A quick top-up is open at the server although no processor was asked.
   const notServed: AttemptResult = { ...refused, code: 'cascade.not_served' }
-  expect(run(['PFS', last], answered(1, notServed), accepted, answered(2, refused)).commands).toEqual([{ do: 'finish' }])
+  expect(run(['PFS', last], answered(1, notServed), accepted, answered(2, refused)).commands).toEqual([{ do: 'cancel' }, { do: 'finish' }])
+  // The last decline has ended it.
   expect(run([last, 'FINITY'], answered(1, refused), answered(2, soft)).commands).toEqual([{ do: 'finish' }])
 })
 

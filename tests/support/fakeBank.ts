@@ -16,6 +16,7 @@ export function createFakeBank(scripts: Record<string, ProcessorScript>, check: 
   const faults: string[] = []
   const calls: string[] = []
   const consentAges: (string | undefined)[] = []
+  const cancels: unknown[] = []
   const lost = new Set<string>()
   let cancelled = false
 
@@ -33,7 +34,7 @@ export function createFakeBank(scripts: Record<string, ProcessorScript>, check: 
   function charge(proc: string, key: string, body: string, headers: Record<string, string>): Response {
     const script = scripts[proc]
     consentAges.push(headers['consent-age'])
-    if (!script) return json({ return: 'false', error: 'not_served' }, 501)
+    if (!script) return json({ return: 'false', error: 'contract.notServed' }, 501)
     const known = attempts.get(key)
     if (known) {
       if (known.body !== body || known.proc !== proc) faults.push(`another body under ${key}`)
@@ -71,6 +72,8 @@ export function createFakeBank(scripts: Record<string, ProcessorScript>, check: 
     called: () => calls,
     /** The age of the person's last yes, as each charge's header names it. */
     consentAges: () => consentAges,
+    /** The bodies of the requests to end a deposit. */
+    cancels: () => cancels,
     tried: () => [...attempts.values()].map(({ proc }) => proc),
     async serve(path: string, init: RequestInit): Promise<Response> {
       calls.push(path)
@@ -84,6 +87,7 @@ export function createFakeBank(scripts: Record<string, ProcessorScript>, check: 
       if (path === '/api/fraud/card') return json(check)
       if (path === '/api/deposit/cancel') {
         for (const attempt of live()) if (scripts[attempt.proc]?.voids) attempt.answers = [voided]
+        cancels.push(JSON.parse(body))
         cancelled = live().length === 0
         return json({ return: String(cancelled) })
       }

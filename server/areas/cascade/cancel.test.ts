@@ -101,6 +101,28 @@ test('[FUND-37] a deposit between two processors is cancelled without asking the
   expect((await cards.send(one, 'vload', deposit, 2)).body).toMatchObject({ error: 'deposit.closed' })
 })
 
+test('[FUND-36, FUND-44] a deposit without a processor left is recorded as failed, with its last decline', async () => {
+  const one = await cards.payer('softDecline')
+  const deposit = randomUUID()
+  await cards.check(one, deposit)
+  const { body } = await cards.send(one, 'pfs', deposit, 1)
+  expect((await one.browser.post('/api/deposit/cancel', { deposit, failed: true })).body).toEqual({ return: 'true' })
+  expect(await endOf(deposit)).toEqual({ status: 'failed', code: body['error'] })
+  expect((await cards.send(one, 'vload', deposit, 2)).body).toMatchObject({ error: 'deposit.closed' })
+})
+
+test.each(['lostAnswer', 'secure'] as const)('[FUND-37] after %s, no deposit is failed by its person’s word', async (scenario) => {
+  const one = await cards.payer(scenario)
+  const deposit = randomUUID()
+  await cards.check(one, deposit)
+  await cards.send(one, 'pfs', deposit, 1)
+  const { processors } = cards.server.deps.external
+  const silent = vi.spyOn(processors, 'status').mockResolvedValue({ is: 'unknown' })
+  await one.browser.post('/api/deposit/cancel', { deposit, failed: true })
+  silent.mockRestore()
+  expect(await endOf(deposit)).toMatchObject({ code: null, status: scenario === 'secure' ? 'cancelled' : 'open' })
+})
+
 test('[FUND-37] a deposit that has failed keeps its error when it is cancelled', async () => {
   const one = await cards.payer('hardDecline')
   const deposit = randomUUID()

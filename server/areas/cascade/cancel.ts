@@ -1,3 +1,4 @@
+import { cascadeCodes } from '../../../domain/cascade/codes.ts'
 import { windowEnd } from '../../../domain/funding/limitEnd.ts'
 import { limits } from '../../../domain/funding/limits.ts'
 import type { Caller } from '../../kernel/call.ts'
@@ -6,7 +7,7 @@ import { LimitRefusal, Refusal } from '../../kernel/refusal.ts'
 import { lockCustomer } from '../session/lockCustomer.ts'
 import { lockName } from '../../db/lockName.ts'
 import { resolveAttempt, voidAttempt } from './resolve.ts'
-import type { AttemptTable, CancelledDepositTable } from './tables.ts'
+import type { AttemptTable, CancelledDepositTable, DepositTable } from './tables.ts'
 import type { PaymentDeps } from './paymentDeps.ts'
 
 const mayHaveCharged = (attempt: AttemptTable): boolean =>
@@ -14,11 +15,21 @@ const mayHaveCharged = (attempt: AttemptTable): boolean =>
 const isNotCharged = (attempt: AttemptTable): boolean => attempt.status === 'declined' || attempt.status === 'voided'
 
 /**
+ * Returns the end that the record of an uncharged deposit gets: `failed` for one whose person saw it fail.
+ * A quick top-up may have no attempt, as no processor was served.
+ */
+function endOf(attempts: readonly AttemptTable[], failed: boolean): Pick<DepositTable, 'status' | 'code'> {
+  const last = attempts.toSorted((a, b) => a.seq - b.seq).at(-1)
+  const isCancelled = !failed || last?.code === cascadeCodes.cancelled
+  return isCancelled ? { status: 'cancelled', code: null } : { status: 'failed', code: last?.code ?? cascadeCodes.noProcessor }
+}
+
+/**
  * Cancels a deposit that has not charged and no longer can (FUND-37); an id never seen is recorded, so that a
  * late charge is refused. Throws Refusal `deposit.not_cancellable` (money may move), `deposit.cancelling` (a
- * void is unconfirmed), `deposit.too_many_cancelled`.
+ * void is unconfirmed), `deposit.too_many_cancelled`. `failed` changes only what the record says.
  */
-export async function cancel(paymentDeps: PaymentDeps, person: Caller, deposit: string): Promise<void> {
+export async function cancel(paymentDeps: PaymentDeps, person: Caller, deposit: string, failed = false): Promise<void> {
   const attempts = await paymentDeps.db
     .selectFrom('payment_attempt')
     .selectAll()
@@ -37,7 +48,11 @@ export async function cancel(paymentDeps: PaymentDeps, person: Caller, deposit: 
     // A known deposit is closed by its own row, which refuses its later charges.
     if (!row) await recordCancelled(trx, { id: deposit, customer_id: person.customerId, at })
     if (row?.status === 'open')
-      await trx.updateTable('deposit').set({ status: 'cancelled', code: null, closed_at: at }).where('id', '=', deposit).execute()
+      await trx
+        .updateTable('deposit')
+        .set({ ...endOf(current, failed), closed_at: at })
+        .where('id', '=', deposit)
+        .execute()
   })
 }
 

@@ -60,7 +60,7 @@ export function registerCascade(app: FastifyInstance, deps: Deps, faultPoint: Fa
   )
   serve(app, listenRoute, async ({ body, params, person }) => attemptResult(paymentDeps, person, requireProcessor(params['proc']), body))
   serve(app, cancelDeposit, async ({ body, person }) => {
-    await cancel(paymentDeps, person, body.deposit)
+    await cancel(paymentDeps, person, body.deposit, body.failed)
     return { return: 'true' as const }
   })
   serve(app, openRoute, async ({ person }) => ({ return: 'true' as const, data: await openDeposits(paymentDeps, person) }))

@@ -205,3 +205,11 @@ test('[ACC-03] the exchange account accepts a plain fiat amount by card, without
   expect((await quick(payer, randomUUID(), { account, fixed: true })).body).toMatchObject({ error: 'quick.notOffered' })
   expect(await auditLedger(cards.server.deps.db)).toEqual([])
 })
+
+test('[TRD-12, FUND-36] a quick top-up whose processors are all not served ends as failed', async () => {
+  const payer = await regular()
+  const deposit = randomUUID()
+  await quick(payer, deposit)
+  expect((await payer.browser.post('/api/deposit/cancel', { deposit, failed: true })).body).toEqual({ return: 'true' })
+  expect(await deposits(payer)).toMatchObject([{ status: 'failed', code: 'cascade.no_processor' }])
+})

@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router-dom'
 import type { WireHistoryAttempt, WireHistoryRow } from '../../../contract/history.ts'
 import { currencies, type Currency } from '../../../contract/kernel.ts'
+import { isCallError } from '../../api/callError.ts'
 import { formatRecordTime } from '../../shell/texts/dateTime.ts'
 import { formatPercent } from '../../shell/texts/formatPercent.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
@@ -41,7 +42,10 @@ export function EntryDetail({ id }: { id: string }) {
   const { search } = useLocation()
   const query = useHistoryEntryQuery({ body: { id } }, { refetchOnMountOrArgChange: true })
   const reading = useDatedReading(query)
-  const isUnknown = reading.at === 'failed' && (reading.code === 'history.unknown' || reading.status === 400 || isNotServed(reading))
+  // A report leaves the history when its payment arrives; what was read before is no longer true.
+  const isGone = isCallError(query.error) && query.error.code === 'history.unknown'
+  const isCredited = isGone && query.currentData?.value.data?.trType === 'deposit.reported'
+  const isUnknown = isGone || (reading.at === 'failed' && (reading.status === 400 || isNotServed(reading)))
   return (
     <Page width="text" className={styles.page}>
       <PageHeader>
@@ -51,8 +55,8 @@ export function EntryDetail({ id }: { id: string }) {
         </ButtonLink>
       </PageHeader>
       {isUnknown ? (
-        <EmptyState help={<HelpLink article="history" />} title={t('entry.unknown')}>
-          {t('entry.unknownText')}
+        <EmptyState help={<HelpLink article="history" />} title={t(isCredited ? 'history.report_credited' : 'entry.unknown')}>
+          {isCredited ? undefined : t('entry.unknownText')}
         </EmptyState>
       ) : (
         <div className={styles.shown}>

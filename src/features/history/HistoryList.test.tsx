@@ -233,6 +233,25 @@ test('[FUND-44] a report whose closing is refused is read again, and says why', 
   await waitFor(() => expect(server.calls('historyEntry').length).toBeGreaterThan(read))
 })
 
+test('[FUND-44] a report whose payment has arrived meanwhile is no longer waited for', async () => {
+  let isCredited = false
+  const { user } = await renderScreen(show('history/rabc'), {
+    answers: {
+      historyEntry: () =>
+        isCredited ? refused('history.unknown') : { return: 'true', data: historyRow({ trType: 'deposit.reported', reference: 'ABC' }) },
+      closeReport: () => ((isCredited = true), refused('history.report_credited')),
+    },
+    worker: device().worker,
+  })
+  const close = { name: texts['report.notSent'] }
+  await user.click(await main().findByRole('button', close))
+  await user.click(main().getByRole('button', close))
+  await main().findByRole('heading', { name: texts['history.report_credited'] })
+  expect(main().queryByText(sentence('You reported a payment of €100.00. We’re waiting for it.'))).toBeNull()
+  expect(main().queryByRole('button', close)).toBeNull()
+  expect(main().getByRole('link', { name: texts['entry.back'] })).toBeTruthy()
+})
+
 test('[FUND-44, PWA-04] offline a report cannot be closed, and its screen says so', async () => {
   const { connect } = await openReported(() => ({ return: 'true' }))
   await connect('offline')

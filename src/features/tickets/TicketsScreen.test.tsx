@@ -179,6 +179,22 @@ describe('the list', () => {
     expect(main().queryByRole('button', { name: /Edit|Delete/ })).toBeNull()
   })
 
+  test('[SUP-02] online, a message that is tried again later says so, and can be deleted', async () => {
+    const { worker, cancelled } = fakeOutbox()
+    const sent: MessageView = { id: 'm-1', subject: 'Later', content: 'Text', files: [], addedAt: at, status: { at: 'waiting' } }
+    const { user, report } = await open('', {}, { worker: { ...worker, messages: async () => ({ ok: true, value: [sent] }) } })
+    await main().findByText(texts['delivery.sending'])
+    expect(main().queryByRole('button', { name: /Edit|Delete/ })).toBeNull()
+    await report({ topic: 'message', message: { ...sent, tried: true, later: true } })
+    expect(main().getByText(/^Waiting\. We/).textContent).toContain(texts['tickets.maybeSent'])
+    expect(main().queryByRole('button', { name: /Edit|Delete/ })).toBeNull()
+    await report({ topic: 'message', message: { ...sent, later: true } })
+    expect(main().getByText(texts['delivery.later'])).toBeTruthy()
+    await user.click(main().getByRole('button', { name: 'Delete “Later”' }))
+    await user.click(main().getByRole('button', { name: 'Delete' }))
+    expect(cancelled).toEqual(['m-1'])
+  })
+
   test('[SUP-02, APP-15] one that cannot be deleted stays, with a message', async () => {
     const { worker } = fakeOutbox()
     const waiting: MessageView = { id: 'm-1', subject: 'Later', content: 'Text', files: [], addedAt: at, status: { at: 'waiting' } }

@@ -25,7 +25,8 @@ export function WaitingMessage({ message, onEdit }: Props) {
   const errorText = useErrorText('tickets')
   const dispatch = useDispatch()
   const isOffline = useIsOffline()
-  const { id, subject, content, files, status, tried } = message
+  const { id, subject, content, files, status, tried, later } = message
+  const isPaused = isOffline || later === true
   const [firstField] = status.at === 'refused' ? Object.values(status.fields ?? {}) : []
 
   const { status: command, run } = useWorkerCommand()
@@ -59,11 +60,11 @@ export function WaitingMessage({ message, onEdit }: Props) {
       <small className={status.at === 'refused' ? styles.problem : styles.muted} role="status">
         {status.at === 'refused'
           ? `${t('delivery.notSent')} · ${errorText(firstField ?? status.code)}`
-          : isOffline
-            ? [t('delivery.waiting'), tried && errorText('tickets.maybeSent')].filter(Boolean).join(' · ')
+          : isPaused
+            ? [t(isOffline ? 'delivery.waiting' : 'delivery.later'), tried && errorText('tickets.maybeSent')].filter(Boolean).join(' · ')
             : t('delivery.sending')}
       </small>
-      {(status.at === 'refused' || (isOffline && !tried)) && (
+      {(status.at === 'refused' || (isPaused && !tried)) && (
         <div className={styles.actions} {...deliberatePress}>
           {onEdit && (
             <Button tone="plain" onClick={() => takeBack(() => onEdit(message))}>

@@ -302,6 +302,13 @@ test('[FUND-37] cancels a deposit while that is possible, and not later', async 
   expect(bank.tried()).toEqual(['pfs'])
 })
 
+test('[FUND-36] a deposit whose last processor is not served ends at the server as failed', async () => {
+  const { clock, bank, tab } = await open({ pfs: { first: soft } })
+  await tab.api.startDeposit(order(['PFS', 'EARTH']))
+  await clock.advance(secondMs)
+  expect([last(tab)?.status.at, bank.cancels()]).toEqual(['failed', [{ deposit: id, failed: true }]])
+})
+
 test('[FUND-46] a cancel above a limit reports the limit’s end', async () => {
   const refusal = { return: 'false', error: 'deposit.too_many_cancelled', until: 1_790_000_000_000 }
   const { clock, tab } = await open({ pfs: { first: waiting } }, undefined, { '/api/deposit/cancel': refusal })

@@ -44,7 +44,8 @@ export function createDepositRequests(transport: Transport) {
       return transport.send({ path: listen, method: 'POST', encoding: 'json' }, { body }, signal)
     },
     cancel(deposit: Deposit, signal: AbortSignal): Promise<CallOutcome<ResponseOf<typeof cancelDeposit>>> {
-      return transport.callRoute(cancelDeposit, { body: { deposit: deposit.order.id } }, signal)
+      const failed = deposit.phase.at === 'failed' ? { failed: true } : {}
+      return transport.callRoute(cancelDeposit, { body: { deposit: deposit.order.id, ...failed } }, signal)
     },
   }
 }

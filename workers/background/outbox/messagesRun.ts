@@ -80,7 +80,7 @@ const newTicketOf = ({ subject = '', department, priority, language }: MessageRo
   ...(language !== undefined && { lang: language }),
 })
 
-function refusedEnd({ tried: _tried, ...row }: MessageRow, { code, fields }: Refusal): JobEnd {
+function refusedEnd({ tried: _tried, later: _later, ...row }: MessageRow, { code, fields }: Refusal): JobEnd {
   const refused: MessageRow = { ...row, status: { at: 'refused', code, ...(fields && { fields }) } }
   return {
     end: 'again',
@@ -91,9 +91,12 @@ function refusedEnd({ tried: _tried, ...row }: MessageRow, { code, fields }: Ref
   }
 }
 
-/** Keeps the mark of a message that may have arrived, and takes it from one that certainly did not. */
+/**
+ * Keeps the mark of a message that may have arrived, and takes it from one that certainly did not. Marks one
+ * that now waits for its next turn.
+ */
 function failedEnd(row: MessageRow, { end, arrival }: Failed): JobEnd {
-  const kept: MessageRow = arrival === 'possible' ? { ...row, tried: true } : row
+  const kept: MessageRow = { ...row, ...(arrival === 'possible' && { tried: true }), ...(end.end === 'failed' && { later: true }) }
   return { ...end, changes: [{ in: 'messages', put: kept }], facts: [{ topic: 'message', message: viewOf(kept) }] }
 }
 
