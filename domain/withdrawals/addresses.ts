@@ -5,8 +5,10 @@ import type { CoinMethod } from '../../contract/coinNames.ts'
 import type { WithdrawalMethod } from '../../contract/withdrawals.ts'
 import { isCashAddress } from '../invoices/cashAddress.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
+import { readLine } from '../kernel/typedText.ts'
+import { type BankAccountError, readBankAccount } from './bankAccount.ts'
+import { hasHidden } from './hiddenCharacters.ts'
 import { kindOf } from './methods.ts'
-import { readLine, withPlainDigits } from '../kernel/typedText.ts'
 
 export type AddressNetwork = 'main' | 'test'
 /**
@@ -167,36 +169,17 @@ const formats: Readonly<Record<CoinMethod, Record<AddressNetwork, Read>>> = {
 const isCoin = (method: WithdrawalMethod): method is CoinMethod => kindOf(method) === 'coin'
 const coinMethods = Object.keys(formats) as CoinMethod[]
 
-export type AddressError =
-  | 'withdrawal.wrong_address'
-  | 'withdrawal.other_network'
-  | 'withdrawal.other_coin'
-  | 'withdrawal.hidden_characters'
-  | 'withdrawal.account_characters'
-
-/** Control, bidirectional and invisible characters: two texts that look alike would be two addresses. */
-const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u
+export type AddressError = 'withdrawal.wrong_address' | 'withdrawal.other_network' | 'withdrawal.other_coin' | BankAccountError
 
 /**
- * An account number in capital letters without spaces: letters of other scripts look like Latin ones, so none
- * are accepted.
- */
-function bankAccount(text: string): Result<string, AddressError> {
-  const account = withPlainDigits(readLine(text))
-    .normalize('NFKC')
-    .replace(/[\s\p{Pd}]/gu, '')
-    .toUpperCase()
-  return /^[A-Z0-9./]+$/.test(account) ? ok(account) : fail('withdrawal.account_characters')
-}
-
-/**
- * Checks an address's format and checksum (WD-03) and returns its canonical form. A bank takes letters and
- * digits, a wallet any visible text. `withdrawal.other_network`: right for the coin, on its other network.
+ * Checks an address's format and checksum (WD-03) and returns its canonical form. A bank takes an IBAN or an
+ * account number, a wallet any visible text. `withdrawal.other_network`: right for the coin, on its other
+ * network.
  */
 export function checkAddress(method: WithdrawalMethod, text: string, network: AddressNetwork): Result<string, AddressError> {
+  if (kindOf(method) === 'bank') return readBankAccount(text)
   const address = readLine(text)
-  if (hidden.test(address)) return fail('withdrawal.hidden_characters')
-  if (kindOf(method) === 'bank') return bankAccount(address)
+  if (hasHidden(address)) return fail('withdrawal.hidden_characters')
   if (!isCoin(method)) return ok(address)
   // An address is often shown, and so copied, in groups.
   const plain = address.replace(/\s/g, '')

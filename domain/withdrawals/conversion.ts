@@ -31,6 +31,9 @@ export function convert(amount: Money, to: Currency, rates: CoinRates): Money | 
   return left === 0 && exact > 0 ? null : money(left, to)
 }
 
+/** Returns an amount's worth in dollars (WD-06). Less than a cent is worth nothing. */
+export const worthInDollars = (amount: Money, rates: CoinRates): Money => convert(amount, 'USD', rates) ?? money(0, 'USD')
+
 function converted(amount: Money, to: Currency, rates: CoinRates): number | null {
   const [from, into] = [rateOf(rates, amount.currency), rateOf(rates, to)]
   if (from === undefined || into === undefined || from <= 0n || into <= 0n) return null

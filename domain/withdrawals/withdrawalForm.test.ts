@@ -13,6 +13,8 @@ test.each<[string, Partial<TypedWithdrawal>, WithdrawalMethod, object]>([
   ['an empty amount', { amount: '' }, 'EUR', { amount: 'withdrawal.wrong_amount' }],
   ['less than the minimum', { amount: '0.01' }, 'EUR', { amount: 'withdrawal.too_small' }],
   ['no wallet', { wallet: ' ' }, 'Bitcoin', { wallet: 'withdrawal.no_wallet' }],
+  ['a wrong IBAN', { wallet: 'DE75512108001245126198' }, 'EUR', { wallet: 'withdrawal.wrong_iban' }],
+  ['a hidden character', { wallet: 'US\u202e1234' }, 'USD', { wallet: 'withdrawal.hidden_characters' }],
   ['neither', { amount: '', wallet: '' }, 'EUR', { amount: 'withdrawal.wrong_amount', wallet: 'withdrawal.no_wallet' }],
 ])('[WD-03] a form with %s makes no request', (_what, change, method, errors) => {
   expect(read(change, method)).toEqual({ errors })

@@ -6,6 +6,7 @@ import { moneyToDecimal } from '../kernel/money.ts'
 import { readMoney } from '../kernel/typedAmount.ts'
 import { readLine } from '../kernel/typedText.ts'
 import { walletMissing, withdrawalAmount } from './amount.ts'
+import { type BankAccountError, readBankAccount } from './bankAccount.ts'
 import { kindOf, payoutCurrency } from './methods.ts'
 
 /** The form as typed in the language `tag`. `card`: the saved card that the method Credit Card pays to. */
@@ -15,12 +16,21 @@ export type RequestFields = Pick<
   BodyOf<typeof withdrawalFinal>,
   'proc' | 'is_fixed' | 'amount' | 'currency' | 'wallet' | 'account' | 'card'
 >
-type FieldErrors = { amount?: 'withdrawal.wrong_amount' | 'withdrawal.too_small'; wallet?: 'withdrawal.no_wallet' }
+type WalletError = 'withdrawal.no_wallet' | BankAccountError
+type FieldErrors = { amount?: 'withdrawal.wrong_amount' | 'withdrawal.too_small'; wallet?: WalletError }
 type PaidAccount = Pick<WireBalance, 'accountId' | 'currency' | 'type'>
 
+/** Leaves a coin's address to the server: its checks would be a large part of the page. */
+function walletError(method: WithdrawalMethod, wallet: string): WalletError | null {
+  const missing = walletMissing(method, wallet)
+  if (missing !== null || kindOf(method) !== 'bank') return missing
+  const account = readBankAccount(wallet)
+  return account.ok ? null : account.code
+}
+
 /**
- * Returns the request that a typed form makes, or the errors of its fields: those of `withdrawalAmount` and
- * `walletMissing` (WD-03).
+ * Returns the request that a typed form makes, or the errors of its fields: those of `withdrawalAmount`,
+ * `walletMissing` and `readBankAccount` (WD-03).
  */
 export function readWithdrawal(
   { amount, wallet, card, tag }: TypedWithdrawal,
@@ -30,8 +40,8 @@ export function readWithdrawal(
   const { currency } = account
   const entered = readMoney(amount, currency, tag)
   const parsed = withdrawalAmount(entered === null ? '' : moneyToDecimal(entered), currency, method)
-  const missing = walletMissing(method, wallet)
-  if (!parsed.ok || missing !== null) return { errors: { ...(!parsed.ok && { amount: parsed.code }), ...(missing && { wallet: missing }) } }
+  const wrong = walletError(method, wallet)
+  if (!parsed.ok || wrong !== null) return { errors: { ...(!parsed.ok && { amount: parsed.code }), ...(wrong && { wallet: wrong }) } }
   const isCard = kindOf(method) === 'card'
   return {
     request: {

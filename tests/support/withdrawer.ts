@@ -126,7 +126,8 @@ export async function openWithdrawalServer() {
       method: 'USD',
       amount: '100.00',
       currency: 'USD',
-      wallet: randomUUID(),
+      // In no country that has IBANs, whose check digits would be wrong.
+      wallet: `US${randomUUID()}`,
       card: undefined,
       isFixed: false,
       network: 'test',

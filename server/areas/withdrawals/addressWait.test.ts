@@ -68,8 +68,8 @@ test('[WD-13] a wait that was switched off still holds for a day', async () => {
 test('[WD-13] a label is kept, and a full book is refused before the code', async () => {
   const { browser, account, id } = await w.person(50_000)
   const save = (wallet: string, label: string) => browser.post('/api/withdrawal/addresses/save', { method: 'EUR', wallet, label })
-  await save('DE0', ' Savings ')
-  await save('DE0', '')
+  await save('US0', ' Savings ')
+  await save('US0', '')
   expect(await book(browser)).toMatchObject({ data: [{ label: 'Savings' }] })
   await w.server.deps.db
     .insertInto('payout_address')
@@ -78,15 +78,15 @@ test('[WD-13] a label is kept, and a full book is refused before the code', asyn
         id: `${id}-${at}`,
         customer_id: id,
         method: 'EUR' as const,
-        wallet: `DE${at + 1}`,
+        wallet: `US${at + 1}`,
         label: '',
         added_at: 1,
       })),
     )
     .execute()
   const full = { error: 'withdrawal.book_full' }
-  expect((await save('DE100', '')).body).toMatchObject(full)
+  expect((await save('US100', '')).body).toMatchObject(full)
   expect((await quote(browser, account)).body).toMatchObject(full)
   expect((await w.send(browser, w.request(account))).body).toMatchObject(full)
-  expect((await save('DE99', 'Known')).body).toMatchObject({ return: 'true' })
+  expect((await save('US99', 'Known')).body).toMatchObject({ return: 'true' })
 })

@@ -132,6 +132,8 @@ test.each([
   ['Ethereum', '0x5аaeb6053f3e94c9b9a09f33669435e7ef1beaed', 'withdrawal.wrong_address'],
   ['USD', 'US12З4', 'withdrawal.account_characters'],
   ['EUR', 'DЕ89370400440532013000', 'withdrawal.account_characters'],
+  ['EUR', 'DE89370400440532013001', 'withdrawal.wrong_iban'],
+  ['USD', 'de89 3704 0044 0532 0130 0', 'withdrawal.wrong_iban'],
   ['Bitcoin', ' ', 'withdrawal.no_wallet'],
   ['USD', '', 'withdrawal.no_wallet'],
 ])('[WD-03] a payout by %s to %j is refused at its field: %s', async (method, wallet, code) => {

@@ -77,6 +77,17 @@ test.each(['Ok Pay', 'Perfect Money'])('[WD-13] a %s wallet without a number is 
   expect((await browser.post('/api/withdrawal/addresses', {})).body).toMatchObject({ data: [{ method, wallet: email }] })
 })
 
+test('[WD-03, WD-13] a wrong IBAN stored in the book before is refused at its field', async () => {
+  const { browser, account, id } = await w.person(50_000)
+  const wallet = 'DE89370400440532013001'
+  const row = { id: 'wrong', customer_id: id, method: 'EUR', wallet, label: '', added_at: 1 } as const
+  await w.server.deps.db.insertInto('payout_address').values(row).execute()
+  const wrong = { return: 'false', fields: { wallet: 'withdrawal.wrong_iban' } }
+  expect((await browser.post('/api/withdrawal', { ...quoteBody, method: 'EUR', account, wallet })).body).toMatchObject(wrong)
+  expect((await browser.post('/api/withdrawal/addresses/save', { method: 'EUR', wallet, label: 'Mine' })).body).toMatchObject(wrong)
+  expect((await browser.post('/api/withdrawal/addresses/remove', { id: 'wrong' })).body).toMatchObject({ return: 'true' })
+})
+
 test('[WD-13] a card is no address for the book', async () => {
   const { browser } = await w.person(0)
   const { body } = await browser.post('/api/withdrawal/addresses/save', { method: 'Credit Card', wallet: '4111', label: '' })

@@ -53,7 +53,8 @@ export async function ratesOfRequest(deps: RateDeps, request: Rated): Promise<Co
   return (await heldSince(deps.db, request, deps.now() - rateHoldMs)) ?? presentRates(deps)
 }
 
-async function presentRates({ payouts, log }: RateDeps): Promise<CoinRates> {
+/** Returns the present rates of payouts (WD-06). Throws Refusal 200 `withdrawal.unavailable`. */
+export async function presentRates({ payouts, log }: Pick<RateDeps, 'payouts' | 'log'>): Promise<CoinRates> {
   try {
     return await payouts.rates()
   } catch (error) {

@@ -12,6 +12,7 @@ import type {
 import { isFiat, money, type Money, moneyToDecimal } from '../../../domain/kernel/money.ts'
 import { dayMs } from '../../../domain/kernel/time.ts'
 import { type AccountMoney, givenUpMoney } from '../../../domain/withdrawals/boundMoney.ts'
+import { type CoinRates, worthInDollars } from '../../../domain/withdrawals/conversion.ts'
 import { minimumOf, orderedMethods } from '../../../domain/withdrawals/methods.ts'
 import { cancellableStates } from '../../../domain/withdrawals/state.ts'
 import { identityLimit, reviewFrom, turnoverFeeBasisPoints } from '../../../domain/withdrawals/terms.ts'
@@ -19,7 +20,9 @@ import type { Db } from '../../db/database.ts'
 import { ownAccount } from '../accounts/ownAccount.ts'
 import { accountMoneyOf } from '../promotions/accountMoneyOf.ts'
 import { settingsFor } from '../settings/rules.ts'
+import { presentRates } from './heldRates.ts'
 import type { WithdrawalRow } from './tables.ts'
+import type { WithdrawalDeps } from './withdrawalDeps.ts'
 import { depositTurnover, paidOutSoFar } from './withdrawalFacts.ts'
 
 /** The last payouts of a method in this time are measured; a figure needs at least `leastMeasured`. */
@@ -55,18 +58,18 @@ export async function readMoney(db: Db, customerId: number, account: string): Pr
  * `account.unknown`.
  */
 export async function readOverview(
-  db: Db,
+  deps: Pick<WithdrawalDeps, 'db' | 'now' | 'payouts' | 'log'>,
   customerId: number,
   account: string,
-  now: number,
 ): Promise<ResponseOf<typeof withdrawalOverview>> {
+  const { db, now } = deps
   const own = await ownAccount(db, customerId, account)
   const person = await db.selectFrom('customer').selectAll().where('id', '=', customerId).executeTakeFirstOrThrow()
   const { withdrawalMethods } = settingsFor({ country: person.country, affiliate: person.affiliate_id, customer: customerId })
   const funds = await accountMoneyOf(db, own.id)
   const deposits = await depositTurnover(db, own)
   const offered = orderedMethods(withdrawalMethods, person.wd_methods)
-  const times = await measuredTimes(db, offered, now)
+  const times = await measuredTimes(db, offered, now())
   const methods = []
   for (const method of offered) {
     const time = times.get(method)
@@ -85,7 +88,7 @@ export async function readOverview(
       isDemo: own.fundsKind === 'play',
       funds,
       needsEmail,
-      identity: left !== null && left < leastInDollars(offered, own.currency),
+      identity: left !== null && (await fitsNone(deps, left, offered, own.currency)),
     }),
     ...(left !== null && { identityLimit: moneyToDecimal(identityLimit), identityLeft: text(left, 'USD') }),
     deposit: {
@@ -98,10 +101,21 @@ export async function readOverview(
   }
 }
 
-/** Returns the smallest withdrawal that a method takes, in cents; an account in coins has no minimum. */
-function leastInDollars(offered: readonly WithdrawalMethod[], account: Currency): number {
-  if (!isFiat(account) || offered.length === 0) return 1
-  return Math.min(...offered.map((method) => minimumOf(method, 'USD').minor))
+/**
+ * True if the rest of the limit, in cents, is less than the smallest withdrawal by any method. An account in
+ * coins has no minimum. Without rates nothing can be said, and a withdrawal is refused for that reason.
+ */
+async function fitsNone(
+  deps: Parameters<typeof presentRates>[0],
+  left: number,
+  offered: readonly WithdrawalMethod[],
+  account: Currency,
+): Promise<boolean> {
+  if (left === 0) return true
+  // No minimum is near the whole limit.
+  if (!isFiat(account) || left === identityLimit.minor || offered.length === 0) return false
+  const rates = account === 'USD' ? {} : await presentRates(deps).catch((): CoinRates => ({}))
+  return offered.every((method) => left < worthInDollars(minimumOf(method, account), rates).minor)
 }
 
 type Found = { isDemo: boolean; funds: AccountMoney; needsEmail: boolean; identity: boolean }

@@ -1,7 +1,7 @@
 import type { WithdrawalMethod } from '../../../contract/withdrawals.ts'
 import { coinOfMethod } from '../../../domain/kernel/coinName.ts'
 import { type Money, money } from '../../../domain/kernel/money.ts'
-import { convert, type CoinRates } from '../../../domain/withdrawals/conversion.ts'
+import { convert, type CoinRates, worthInDollars } from '../../../domain/withdrawals/conversion.ts'
 import { kindOf } from '../../../domain/withdrawals/methods.ts'
 import type { WithdrawalFacts } from '../../../domain/withdrawals/terms.ts'
 import type { Db, Trx } from '../../db/database.ts'
@@ -67,8 +67,7 @@ export async function withdrawalFacts(db: Db | Trx, wanted: Wanted, rates: CoinR
   return {
     method,
     amount,
-    // Less than a cent is worth nothing.
-    worthOf: (one) => convert(one, 'USD', rates) ?? money(0, 'USD'),
+    worthOf: (one) => worthInDollars(one, rates),
     paidOut: await paidOutSoFar(db, customerId),
     account: await accountMoneyOf(db, account.id),
     deposits: await depositTurnover(db, account),

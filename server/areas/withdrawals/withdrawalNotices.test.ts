@@ -35,7 +35,7 @@ test('[WD-13] addresses added in a loop send twenty letters a day; a withdrawal 
   const { browser, account, id } = await w.person(50_000)
   const { db } = w.server.deps
   for (let round = 0; round < 25; round += 1)
-    await browser.post('/api/withdrawal/addresses/save', { method: 'EUR', wallet: `DE${round}`, label: '' })
+    await browser.post('/api/withdrawal/addresses/save', { method: 'EUR', wallet: `US${round}`, label: '' })
   await w.final(browser, w.request(account))
   const letters = await db.selectFrom('withdrawal_letter').select('kind').where('customer_id', '=', id).orderBy('id').execute()
   expect(letters.filter(({ kind }) => kind === 'addressAdded')).toHaveLength(20)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dayMs, minuteMs } from '../../../domain/kernel/time.ts'
 import { bitcoin, openWithdrawalServer, type WithdrawalServer } from '../../../tests/support/withdrawer.ts'
 import { auditLedger } from '../../ledger/balance.ts'
+import { openAccount } from '../../ledger/openAccount.ts'
 import { changeState } from './changeState.ts'
 import { mailLetters } from './mailLetters.ts'
 import { reviewWithdrawal } from './operator/reviewWithdrawal.ts'
@@ -297,6 +298,31 @@ test('[WD-04, WD-06] less left of the limit than any method pays out is an obsta
   expect((await w.final(browser, w.request(account, { amount: '10.01' }))).body).toMatchObject({ return: 'true' })
   expect(await overview()).toMatchObject({ obstacles: ['identity'], identityLeft: '9.99' })
 })
+
+test.each([
+  ['EUR', '988.00', '12.00', []],
+  ['EUR', '989.00', '11.00', ['identity']],
+  ['RUB', '993.00', '7.00', []],
+  ['RUB', '993.50', '6.50', ['identity']],
+] as const)(
+  '[WD-04, WD-06] the least payout of a %s account counts by its worth after %s dollars',
+  async (currency, amount, left, obstacles) => {
+    const { browser, account, id } = await w.person(500_000, { verification: 'None' })
+    const { db, now } = w.server.deps
+    const other = await db.transaction().execute((trx) => openAccount(trx, { customerId: id, currency, type: 'real', at: now() }))
+    await w.credit(other, 500_000, 'test', currency)
+    expect((await w.final(browser, w.request(account, { amount }))).body).toMatchObject({ return: 'true' })
+    const overview = async () => (await browser.post('/api/withdrawal/overview', { account: other })).body
+    expect(await overview()).toMatchObject({ obstacles, identityLeft: left })
+    const { rates } = w.bank.port
+    w.bank.port.rates = () => Promise.reject(new Error('down'))
+    try {
+      expect(await overview()).toMatchObject({ obstacles: [] })
+    } finally {
+      w.bank.port.rates = rates
+    }
+  },
+)
 
 test('[TRD-09] a depositor whose trading is blocked takes their own money out all the same', async () => {
   const { browser, account } = await w.person(0, { verification: 'None' })

@@ -58,7 +58,7 @@ const confirmBy =
 
 /** Registers the calls of withdrawals (WD-01 to WD-15). */
 function registerWithdrawals(app: FastifyInstance, deps: Deps): void {
-  const { db, now, config } = deps
+  const { db, config } = deps
   const own = withdrawalDepsOf(deps)
   const network = config.mode === 'production' ? 'main' : 'test'
 
@@ -122,9 +122,7 @@ function registerWithdrawals(app: FastifyInstance, deps: Deps): void {
   serve(app, withdrawalRequested, async () => done)
 
   serve(app, accountMoney, ({ body, person }) => readMoney(db, person.customerId, requestedAccount(config, person, body.account)))
-  serve(app, withdrawalOverview, ({ body, person }) =>
-    readOverview(db, person.customerId, requestedAccount(config, person, body.account), now()),
-  )
+  serve(app, withdrawalOverview, ({ body, person }) => readOverview(own, person.customerId, requestedAccount(config, person, body.account)))
   serve(app, withdrawalList, ({ person }) => readWithdrawals(db, person.customerId))
 }
 

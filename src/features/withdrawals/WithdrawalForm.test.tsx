@@ -147,6 +147,13 @@ test('[WD-03] a missing wallet is refused on the page', async () => {
   expect((await sent({ wallet: ' ' })).text()).toContain('Please enter Wallet address!')
 })
 
+test('[WD-03] an IBAN with a wrong check digit is refused on the page, at its field', async () => {
+  const { terms, dialogs } = await sent({ wallet: 'DE75 5121 0800 1245 1261 98' })
+  const field = screen.getByRole('textbox', { name: 'IBAN or account number', description: withdrawals['withdrawal.wrong_iban'] })
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect([terms(), dialogs()]).toEqual([[], []])
+})
+
 test('[WD-11] a refusal shows its text', async () => {
   expect((await sent({ terms: refused('funds.insufficient') })).text()).toContain(withdrawals['funds.insufficient'])
 })
