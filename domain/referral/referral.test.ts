@@ -166,6 +166,18 @@ describe('sign-ups', () => {
   ] as const)('[SUP-11] a sign-up with %s is credited or not', (_case, its, theirs, browser, credited) => {
     expect(isCredited({ ...referrer, ...its }, { ...newcomer, ...theirs }, browser)).toBe(credited)
   })
+
+  test.each([
+    ['ada.byron@gmail.com', 'adabyron@gmail.com', false],
+    ['ada.byron@gmail.com', 'A.D.A.Byron+2@Googlemail.com', false],
+    ['adabyron@googlemail.com', 'adabyron@gmail.com', false],
+    ['ada.byron@gmail.com', 'ada.lovelace@gmail.com', true],
+    ['ada.byron@gmail.com', 'adabyron@example.org', true],
+    ['ada.byron@example.org', 'adabyron@example.org', true],
+    ['ada.byron@gmail.com.example.org', 'adabyron@gmail.com.example.org', true],
+  ])('[SUP-11] a link of %s credits a sign-up as %s: %s', (its, theirs, credited) => {
+    expect(isCredited({ ...referrer, email: its }, { ...newcomer, email: theirs }, 'other')).toBe(credited)
+  })
 })
 
 describe('materials', () => {

@@ -97,7 +97,7 @@ export const areas = [
         at: 'document',
         name: 'invoice',
         load: () => import('../features/invoices/InvoiceScreen.tsx'),
-        texts: ['invoices'],
+        texts: ['invoices', 'ask'],
         access: 'public',
         notice: 'invoice',
       },

@@ -5,6 +5,8 @@ import { minuteMs } from '../../domain/kernel/time.ts'
 import { anvilIn } from '../../scripts/chains/ensureNodes.ts'
 import type { InvoiceRow } from '../../server/areas/invoices/invoiceToWire.ts'
 import { auditLedger } from '../../server/ledger/balance.ts'
+import { freePorts } from '../../server/process/freePort.ts'
+import { openCuttableProxy } from '../engines/cuttableProxy.ts'
 import { callOf, forwarderCode, tokenCode } from './contracts.ts'
 import { openNodeServer } from './nodeServer.ts'
 import { type Rpc, rpcOf } from './rpc.ts'
@@ -17,6 +19,9 @@ const [imitation, forwarder] = [`0x${'be'.repeat(20)}`, `0x${'fd'.repeat(20)}`]
 let node: RunningNode
 let rpc: Rpc
 let payer = ''
+let proxyPort = 0
+let nodePort = 0
+let proxy: Awaited<ReturnType<typeof openCuttableProxy>>
 let server: Awaited<ReturnType<typeof openNodeServer>>
 
 const hexOf = (value: bigint): string => `0x${value.toString(16)}`
@@ -32,11 +37,13 @@ beforeAll(async () => {
   const started = await startNode(
     anvilIn(folder),
     ['--port', '0', '--host', '127.0.0.1', '--no-mining', '--chain-id', '11155111'],
-    /Listening on ([\d.:]+)/,
+    /Listening on [\d.]+:(\d+)/,
   )
   node = started
-  const url = `http://${started.said[1]}`
-  rpc = rpcOf(url)
+  nodePort = Number(started.said[1])
+  ;[proxyPort = 0] = await freePorts(1)
+  rpc = rpcOf(`http://127.0.0.1:${nodePort}`)
+  proxy = await openCuttableProxy(proxyPort, nodePort)
   ;[payer = ''] = await rpc<string[]>('eth_accounts')
   for (const [at, code] of [
     [usdt, tokenCode],
@@ -45,10 +52,11 @@ beforeAll(async () => {
   ] as const)
     await rpc('anvil_setCode', at, code)
   await mine(5)
-  server = await openNodeServer({ chain: 'ethereum', url, xpub: account.publicExtendedKey })
+  server = await openNodeServer({ chain: 'ethereum', url: `http://localhost:${proxyPort}`, xpub: account.publicExtendedKey })
 })
 afterAll(async () => {
   await server.close()
+  await proxy.cut()
   await node.stop()
 })
 
@@ -66,6 +74,19 @@ test('[INV-03] ether is credited once after twelve blocks, from an address of th
   await mine(12)
   expect(await server.look(invoice)).toMatchObject({ state: 'over', credited: 60_000 })
   expect([await server.balance(person), await server.kinds(person)]).toEqual([60_000, ['invoicePaid', 'invoiceOver']])
+})
+
+test('[INV-03] while the node is down nothing ends; ether that arrived meanwhile is credited after', async () => {
+  const person = await server.person()
+  const invoice = await server.open(person, 'eth')
+  await proxy.cut()
+  await send(invoice.address, wei(invoice))
+  await mine(12)
+  server.clock.at += 70 * minuteMs
+  await expect(server.look(invoice)).rejects.toMatchObject({ name: 'ChainUnreachable' })
+  proxy = await openCuttableProxy(proxyPort, nodePort)
+  expect(await server.look(invoice)).toMatchObject({ state: 'settled', credited: 30_000 })
+  server.clock.at = Date.now()
 })
 
 test('[INV-03] ether sent on by a contract is found by the balance, also after coins left', async () => {

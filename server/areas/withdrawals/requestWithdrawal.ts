@@ -54,6 +54,7 @@ export async function requestWithdrawal(deps: WithdrawalDeps, request: FinalRequ
     const at = await momentAfterLast(trx, checked.account.id, now())
     const quote = await quoteRequest(trx, checked, rates)
     refuseUnconfirmed(quote, request)
+    refuseUnproven(quote, shown)
     await refuseRepeated(trx, checked, quote.terms.pays, at)
     if ((await admitAddress(trx, checked, at)) === 'waits') return null
     await useProof(trx)
@@ -98,6 +99,11 @@ async function momentAfterLast(trx: Trx, account: string, now: number): Promise<
 function refuseUnconfirmed(quote: Quote, { isFixed, confirmed }: FinalRequest): void {
   const code = unconfirmed({ ...quote, isFixed }, confirmed)
   if (code !== null) throw new Refusal(200, code)
+}
+
+/** Refuses terms by which another amount leaves than the code names (WD-07): money became free meanwhile. */
+function refuseUnproven({ terms }: Quote, { terms: named }: Quote): void {
+  if (terms.pays.minor !== named.pays.minor) throw new Refusal(200, 'withdrawal.stale_quote')
 }
 
 type NewWithdrawal = { checked: CheckedRequest; quote: Quote; key: string | null; at: number }

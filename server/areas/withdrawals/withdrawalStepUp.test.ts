@@ -4,6 +4,7 @@ import { bitcoin, openWithdrawalServer, type WithdrawalServer } from '../../../t
 import { openAccount } from '../../ledger/openAccount.ts'
 import { sendCodes } from '../security/sentCode.ts'
 import { settingsRules } from '../settings/rules.ts'
+import { requestWithdrawal } from './requestWithdrawal.ts'
 
 let w: WithdrawalServer
 beforeAll(async () => {
@@ -102,6 +103,26 @@ test('[WD-12] after a session ended between code and call, the same key goes on'
   expect(done.body).toMatchObject({ return: 'true' })
   expect((await w.send(browser, w.request(account), key)).body).toEqual(done.body)
   expect(await w.balance(account)).toBe(40_000)
+})
+
+test('[WD-07] money that becomes free while the code is checked does not leave by it', async () => {
+  const person = await w.saver(6_000)
+  await w.grant(person.account, 4_000)
+  const named: number[] = []
+  const confirmed = { givesUpBonus: true, arrives: undefined, fee: undefined, givesUp: undefined }
+  const asked = requestWithdrawal(
+    w.deps,
+    w.confirmed(person, {
+      confirmed,
+      async confirm(_request, pays) {
+        named.push(pays.minor)
+        await w.credit(person.account, 5_000, 'test')
+        return async () => undefined
+      },
+    }),
+  )
+  await expect(asked).rejects.toMatchObject({ code: 'withdrawal.stale_quote' })
+  expect([named, await w.balance(person.account)]).toEqual([[6_000], 15_000])
 })
 
 /** Signs a person with a bonus in, has a withdrawal's code sent by a factor, and returns its letter. */

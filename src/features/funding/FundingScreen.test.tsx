@@ -137,6 +137,22 @@ describe('the card form', () => {
     expect(orders).toEqual([])
   })
 
+  test.each([
+    ['4000 00', 'Visa', 'We accept this card.', null],
+    ['5555 55', 'Mastercard', 'We accept this card.', null],
+    ['4067 42', 'Visa', 'We accept this prepaid Entropay card. It may ask for a PIN or security code.', null],
+    ['3782 8', 'American Express', 'Visa, Mastercard or Maestro.', null],
+    ['3782 82', 'American Express', 'Invalid card type.', 'true'],
+  ])('[FUND-15, FUND-17] a number that begins with %s is judged before the press', async (number, brand, note, isInvalid) => {
+    const { user, server } = await open()
+    const input = await field('Card number')
+    await user.type(input, number)
+    expect(within(input.parentElement!).getByRole('status').textContent).toBe(brand)
+    expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe(note)
+    expect(input.getAttribute('aria-invalid')).toBe(isInvalid)
+    expect(server.calls('saveCard')).toEqual([])
+  })
+
   test('[FUND-16, APP-19] missing card fields are named, and the first gets the focus', async () => {
     const { user, server } = await open()
     await user.click(await payButton())

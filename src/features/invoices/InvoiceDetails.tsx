@@ -22,6 +22,7 @@ import { Countdown } from '../../ui/Countdown.tsx'
 import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { PageHeader } from '../../ui/Page.tsx'
+import { AskAboutInvoice } from './AskAboutInvoice.tsx'
 import { InvoiceProgress } from './InvoiceProgress.tsx'
 import { InvoiceReceipt } from './InvoiceReceipt.tsx'
 import styles from './InvoiceScreen.module.css'
@@ -93,6 +94,7 @@ export function InvoiceDetails({ view, invoice, refreshState, onRefresh }: Props
             </ButtonLink>
           )}
           <ButtonLink href={hrefOf(paths.show('funding'))}>{t('back')}</ButtonLink>
+          {!isPaid && <AskAboutInvoice invoice={invoice} />}
         </p>
       )}
     </>

@@ -83,6 +83,29 @@ test('[INV-06] an invoice that ended leads to a new one in the same coin', async
   expect((await main().findByRole('link', { name: 'Open a new invoice' })).getAttribute('href')).toBe('/en/trading#/show/funding/altcoin')
 })
 
+test.each([
+  ['expired', { status: 'ex' }, ['Not paid in time']],
+  ['was paid in part', { status: 'ex', paid: '0.03', due: '0.01', hash: 'f00d' }, ['0.03\u00a0BTC', 'Not paid in time', 'f00d']],
+  ['was paid late', { status: 'ex', paid: '0.04', due: '0', hash: 'f00d' }, ['Not paid in time', 'f00d']],
+  ['was undone by the network', { status: 'su', paid: '0', hash: 'f00d' }, ['Undone by the network', 'f00d']],
+] as const)('[SUP-01] an invoice that %s opens a ticket with its facts', async (_name, over, facts) => {
+  const choices = { departments: [], priorities: [], statuses: [] }
+  const { user } = await open([known(over)], { answers: { supportInit: choices } })
+  await user.click(await main().findByRole('link', { name: 'Ask support' }))
+  const sent = within(await main().findByRole('region', { name: 'Sent with your message' }))
+  const shown = sent.getAllByRole('definition').map(({ textContent }) => textContent)
+  expect(shown).toEqual(expect.arrayContaining(['0.04\u00a0BTC', 'Bitcoin test', 'tb1qexample', guid, ...facts]))
+})
+
+test.each([
+  ['waits', {}, 'Send 0.04\u00a0BTC'],
+  ['was paid', { status: 'su', paid: '0.04' }, 'Invoice'],
+] as const)('[SUP-01] an invoice that %s has nothing to ask support', async (_name, over, heading) => {
+  await open([known(over)])
+  await main().findByRole('heading', { level: 1, name: heading })
+  expect(main().queryByRole('link', { name: 'Ask support' })).toBeNull()
+})
+
 test('[INV-02, APP-29] one that could not be read is read again on request', async () => {
   const { user } = await open([failed('background.timeout'), known()])
   expect(await main().findByText('The invoice couldn’t be loaded')).toBeTruthy()
