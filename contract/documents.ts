@@ -4,3 +4,6 @@
  */
 export const documentAreas = ['trading', 'login', 'register', 'forgot', 'reset', 'auto', 'email'] as const
 export type DocumentArea = (typeof documentAreas)[number]
+
+/** The documents that open with a one-time token in the hash, from a link in an e-mail (SES-07, SES-13). */
+export const linkAreas = ['reset', 'auto', 'email'] as const satisfies DocumentArea[]

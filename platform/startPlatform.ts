@@ -1,5 +1,4 @@
 import type { Language } from '../contract/kernel.ts'
-import { deviceTimeZone, followTimeZone } from '../domain/kernel/formatters.ts'
 import { parsePreferences } from './device/preferences.ts'
 import { restorePreferences } from './device/restorePreferences.ts'
 import { fillTicket } from './host/fillTicket.ts'
@@ -14,6 +13,7 @@ import { openSounds } from './sound/sounds.ts'
 import { initialState } from './state/initialState.ts'
 import type { PlatformState } from './state/state.ts'
 import { createStore, type Store } from './state/store.ts'
+import { watchTimeZone } from './state/watchTimeZone.ts'
 import { applyLanguage } from './texts/applyLanguage.ts'
 import type { Texts } from './texts/texts.ts'
 import type { Actions } from './views/actions.ts'
@@ -21,8 +21,6 @@ import { mountPage } from './views/page.ts'
 
 /** The interval of countdowns, of the check for stale quotes, and of the unanswered `ready`. */
 const tickMs = 250
-/** The interval of the looks at the device's time zone: each costs a formatter. */
-const zoneMs = 10_000
 
 /** Loads at once what failed without a network. */
 function reconnect(store: Store<PlatformState>, actions: Actions, { market, orders }: PageParts): void {
@@ -76,8 +74,7 @@ export function startPlatform(texts: Texts, language: Language, theme: 'dark' | 
     market.tick()
     orders.refreshWhenDue()
   }, tickMs)
-  followTimeZone(deviceTimeZone())
-  setInterval(() => followTimeZone(deviceTimeZone()), zoneMs)
+  watchTimeZone(store)
   sendShortcuts(host)
   addEventListener('online', () => reconnect(store, actions, parts))
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && market.retryNow())

@@ -3,6 +3,7 @@ import type { Language } from '../../contract/kernel.ts'
 import { secondMs } from '../../domain/kernel/time.ts'
 import { sendShortcuts } from '../host/sendShortcuts.ts'
 import { createStore } from '../state/store.ts'
+import { watchTimeZone } from '../state/watchTimeZone.ts'
 import { applyLanguage } from '../texts/applyLanguage.ts'
 import { createLanguageSwitch } from '../texts/languageSwitch.ts'
 import { openChatPort } from './host/chatPort.ts'
@@ -70,6 +71,7 @@ export function startChat(texts: Texts, wanted: URLSearchParams, language: Langu
   store.subscribe(({ presence, room: { id } }, before) => {
     if (presence && presence !== before.presence) host.send({ type: 'hosts', room: id, online: presence.online, offline: presence.offline })
   })
+  watchTimeZone(store)
   sendShortcuts(host)
   addEventListener('keydown', ({ key }) => key === 'Escape' && host.send({ type: 'leave' }))
   addEventListener('online', () => controller.online())

@@ -20,6 +20,7 @@ async function visit(): Promise<string[]> {
   const { csrf, platformToken } = await browser.session()
   await browser.get('/?message=canary-query')
   await browser.get('/canary-path/canary-more')
+  await browser.get('/en/auto?rd=%2Fshow%2Ffunding%23canary-token')
   await browser.post('/api/info', { email: 'canary-other@example.org', phone: 'canary' })
   await browser.post('/api/fraud/user', { canary: 'canary-body' })
   await server.app.inject({

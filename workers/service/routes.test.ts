@@ -20,6 +20,8 @@ const shellAddresses = [
   ...languages.flatMap((language) => ['trading', 'login', 'register', 'forgot', 'reset', 'auto'].map((area) => `/${language}/${area}`)),
   '/en/trading?source=pwa#/show/funding',
   '/en/login?rd=%23%2Fshow%2Ffunding',
+  '/en/auto?rd=%23%2Fshow%2Ffunding',
+  '/en/auto?rd=%2Fshow%2Ffunding#t0ken',
   ...invoiceCoins.map((coin) => `/api/${coin}/invoice/${guid}`),
   '/api/vload/card',
   '/api/vload/card?amount=250',
@@ -49,6 +51,8 @@ const serverAddresses = [
   '/service-worker.js',
   '/en/trading/api/logout',
   '/api/vload/card/x',
+  '/en/auto%23t0ken',
+  '/en/reset?rd=%2Fshow%2Ffunding%23t0ken',
 ]
 test.each(serverAddresses)('[INV-02, PWA-03] lets the server answer a visit to %s', (path) => {
   expect(rule(path)).toBe('pass')

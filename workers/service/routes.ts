@@ -1,5 +1,6 @@
 import { documentAreas } from '../../contract/documents.ts'
 import { invoiceCoins, languages } from '../../contract/kernel.ts'
+import { mendLink } from '../../domain/session/mangledLink.ts'
 import { isServerPage } from './pagePath.ts'
 
 /**
@@ -33,7 +34,9 @@ export const isShellPath = (pathname: string): boolean => shellPaths.some((patte
 export function ruleFor({ method, mode, url }: FetchedResource, origin: string, isPrecached: (url: string) => boolean): FetchRule {
   const address = new URL(url)
   if (method !== 'GET' || address.origin !== origin) return 'pass'
-  if (mode === 'navigate') return isShellPath(address.pathname) ? 'shell' : 'pass'
+  // The server mends a link whose `#` was mangled: a mended address needs a redirect.
+  const isMangled = mendLink(address.pathname + address.search) !== null
+  if (mode === 'navigate') return isShellPath(address.pathname) && !isMangled ? 'shell' : 'pass'
   if (isServerPage(address)) return 'page'
   if (address.pathname.startsWith('/api/') || address.pathname.startsWith('/upload')) return 'pass'
   return isPrecached(url) ? 'file' : 'pass'

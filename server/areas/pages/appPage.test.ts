@@ -6,10 +6,12 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { linkAreas } from '../../../contract/documents.ts'
 import { languages } from '../../../contract/kernel.ts'
 import { type TestServer, openTestServer } from '../../../tests/support/testServer.ts'
 import { freePort } from '../../process/freePort.ts'
 import { newServer } from '../../kernel/newServer.ts'
+import { linkAddress } from '../session/linkAddress.ts'
 
 const inline = "document.documentElement.dataset.theme = 'dark'"
 const style = 'body{margin:0}'
@@ -195,6 +197,23 @@ describe('the addresses', () => {
     const response = await get(url)
     expect([response.statusCode, response.headers.location]).toEqual([302, location])
   })
+
+  test('[APP-06, SES-06] a mailed link whose # was encoded leads to itself, and no cache keeps it', async () => {
+    const { config } = server.deps
+    for (const area of linkAreas)
+      for (const route of [undefined, '/home', '/show/funding', '/show/history?search=a%23b']) {
+        const link = linkAddress(config, { language: 'en', area, url: route }, 'confirm.t0-k_n').slice(config.appUrl.length)
+        const { statusCode, headers } = await get(link.replace('#', '%23'))
+        expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, link, 'no-store'])
+      }
+  })
+
+  test.each(['/en/reset?rd=%23/show/funding', '/en/auto?rd=%23%2Fshow%2Ffunding', '/en/login?rd=%2Fshow%2Ffunding%23x'])(
+    '[APP-07] %s, with a # that was meant, answers the page',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(200)
+    },
+  )
 
   test.each(['//evil.example%23', '/en/x/y%23z'])('[APP-06] %s leads nowhere', async (url) => {
     expect((await get(url)).headers.location).toBeUndefined()

@@ -5,6 +5,7 @@ import type { Language } from '../../../contract/kernel.ts'
 import { invoicePage } from '../../../contract/invoices.ts'
 import { languageTag } from '../../../domain/kernel/languageTag.ts'
 import { parseLanguage } from '../../../domain/session/language.ts'
+import { mendLink } from '../../../domain/session/mangledLink.ts'
 import { serve } from '../../kernel/serve.ts'
 import type { BuiltPage } from '../../kernel/builtPage.ts'
 import { visitorLanguage } from '../../kernel/visitorLanguage.ts'
@@ -31,16 +32,18 @@ export function serveAppPage(app: FastifyInstance, page: BuiltPage): void {
     )
   }
 
-  /** Answers 404: with the page, which leads home and says so, or with JSON for a missing file or call. */
+  /**
+   * Redirects a mangled link. Else answers 404: with the page, which leads home and says so, or with JSON for a
+   * missing file or call.
+   */
   async function answerUnknown(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const path = pathOf(request)
-    // Some mail programs and chats write the `#` of a link this way.
-    const [, before, hash = ''] = /^(\/[a-z]{2}(?:\/[a-z]+)?)\/?%23(.*)$/.exec(path) ?? []
-    if (request.method === 'GET' && before !== undefined) return reply.redirect(`${before}${queryOf(request)}#${hash}`)
+    const mended = ['GET', 'HEAD'].includes(request.method) ? mendLink(request.url) : null
+    // The address may have a token: no cache keeps it.
+    if (mended !== null) return reply.header('cache-control', 'no-store').redirect(mended)
     void reply.code(404)
     // The page in the place of a file would be cached as that file.
     if (!asksForPage(request)) return reply.send({ return: 'false', error: 'request.unknown' })
-    return send(request, reply, parseLanguage(path.split('/', 2)[1]) ?? visitorLanguage(request), noIndex)
+    return send(request, reply, parseLanguage(pathOf(request).split('/', 2)[1]) ?? visitorLanguage(request), noIndex)
   }
   const answerUnknownPage = atOwnAddress(answerUnknown)
   const sendUnlisted = atOwnAddress((request: FastifyRequest, reply) => send(request, reply, null, noIndex))
@@ -61,7 +64,7 @@ export function serveAppPage(app: FastifyInstance, page: BuiltPage): void {
     '/:lang/:area',
     atOwnAddress(async (request: PageRequest, reply) => {
       const { lang, area = '' } = request.params
-      if (!isArea(area)) return answerUnknown(request, reply)
+      if (!isArea(area) || mendLink(request.url) !== null) return answerUnknown(request, reply)
       const language = parseLanguage(lang)
       if (language !== null) return send(request, reply, language, headOf(appUrl, language, area))
       return reply.redirect(`/${visitorLanguage(request)}/${area}${queryOf(request)}`)

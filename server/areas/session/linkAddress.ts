@@ -1,8 +1,9 @@
+import type { linkAreas } from '../../../contract/documents.ts'
 import type { Language } from '../../../contract/kernel.ts'
 import { redirectRoute } from '../../../domain/session/redirectRoute.ts'
 import type { Config } from '../../config/config.ts'
 
-type LinkPage = { language: Language; area: 'reset' | 'auto' | 'email'; url: string | undefined }
+type LinkPage = { language: Language; area: (typeof linkAreas)[number]; url: string | undefined }
 
 /**
  * Returns the address of a one-time link, with `rd` for a hash route to return to; anything else in `url` is
