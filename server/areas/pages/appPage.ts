@@ -33,8 +33,8 @@ export function serveAppPage(app: FastifyInstance, page: BuiltPage): void {
   }
 
   /**
-   * Redirects a mangled link. Else answers 404: with the page, which leads home and says so, or with JSON for a
-   * missing file or call.
+   * Redirects a mangled link. Else answers 404: with the page, which leads home and says so, or with JSON for
+   * a missing file or call.
    */
   async function answerUnknown(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const mended = ['GET', 'HEAD'].includes(request.method) ? mendLink(request.url) : null
