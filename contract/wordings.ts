@@ -1,8 +1,8 @@
 import type { Language } from './kernel.ts'
 
 /**
- * Server pages have two wordings: `regulated` where law forbids bonuses, `plain` in all other countries
- * (APP-26, APP-28).
+ * Server pages have two wordings: `regulated` where law or settings forbid bonuses or offers, `plain`
+ * elsewhere (APP-26, APP-28).
  */
 export const wordings = ['regulated', 'plain'] as const
 export type Wording = (typeof wordings)[number]

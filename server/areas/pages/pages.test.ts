@@ -115,6 +115,25 @@ test('[APP-26, APP-28] where rules forbid bonuses the texts offer none, with a s
   }
 })
 
+test.each(['ladder', 'bonus', 'limited_offer', 'risk_free', 'promotions', 'terms'])(
+  '[APP-26, ENG-16] %s offers nothing to the customer of an affiliate without incentives',
+  async (page) => {
+    const textFor = async (affiliate: string | null) => {
+      const email = `${affiliate}-${page}@example.org`
+      await server.customer(email, { country: 'BR', ...(affiliate !== null && { affiliate }) })
+      const browser = server.browser()
+      await browser.signIn(email)
+      const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const { headers, body } = await get(`/api/pg/${page}?lang=en`, { cookie })
+      return { wording: headers['content-wording'], body }
+    }
+    const [offered, withheld, visitor] = [await textFor(null), await textFor('nobonus'), await get(`/api/pg/${page}?lang=en`)]
+    expect([offered.wording, withheld.wording]).toEqual(['plain', 'regulated'])
+    expect(withheld.body).toBe(visitor.body)
+    expect(withheld.body).not.toMatch(/api\/ag|show\/bonus|\d%/)
+  },
+)
+
 test('[APP-12] only a person can request a person’s modal, and an unknown one is refused', async () => {
   const browser = server.browser()
   await browser.session()

@@ -16,13 +16,15 @@ import { isTradingBlocked } from '../../../domain/accounts/block.ts'
 import { unblockWays } from '../../../domain/verification/permissions.ts'
 import { userView } from '../session/userView.ts'
 import { settingsPerson } from '../settings/settingsPerson.ts'
-import { isRegulated } from '../settings/rules.ts'
+import { settingsFor } from '../settings/rules.ts'
 
 /**
- * Returns the wording for the person's country (APP-26, APP-28). An unknown country gets the stricter one.
+ * Returns the wording by the caller's settings, which include their country's law (APP-26, APP-28): without
+ * bonus or offers, or in an unknown country, the stricter one.
  */
 async function wordingFor(deps: Deps, person: Caller | null, request: FastifyRequest): Promise<Wording> {
-  return isRegulated((await settingsPerson(deps, person, request)).country) ? 'regulated' : 'plain'
+  const { bonus, offers } = settingsFor(await settingsPerson(deps, person, request)).features
+  return bonus && offers ? 'plain' : 'regulated'
 }
 
 /** Returns whether the person may not trade, and what lifts the block (TRD-09, VER-02). */

@@ -5,8 +5,9 @@ import { parsePath } from '../../shell/location/documentPath.ts'
 import { openPath } from '../../shell/location/location.ts'
 import { useAccountPages } from '../../shell/location/returnRoute.ts'
 import { paths } from '../../shell/location/routes.ts'
-import { selectShownUser } from '../../shell/session/sessionSlice.ts'
+import { selectSettings, selectShownUser } from '../../shell/session/sessionSlice.ts'
 import { areaScreens } from '../areas.ts'
+import { isScreenOffered } from '../isScreenOffered.ts'
 import type { Command } from './matchCommands.ts'
 import { openHash } from './openHash.ts'
 import { useSettingCommands } from './useSettingCommands.ts'
@@ -22,13 +23,14 @@ const { useSymbolsQuery } = baseApi.injectEndpoints({
 const legalPages = ['risk', 'terms', 'privacy', 'about'] as const
 
 /**
- * Returns every screen, symbol and setting as a command (APP-31). Screens derive from `areas.ts`, symbols
- * come from the platform.
+ * Returns every offered screen, symbol and setting as a command (APP-26, APP-31). Screens derive from
+ * `areas.ts`, symbols come from the platform.
  */
 export function useCommands(): Command[] {
   const { t } = useTranslation(['commands', 'app', 'pages'])
   const dispatch = useDispatch()
   const user = useSelector(selectShownUser)
+  const settings = useSelector(selectSettings)
   const { data } = useSymbolsQuery({})
   const pages = useAccountPages()
   // An invoice's path is no hash route to return to: sign in over it, as the top bar does (SES-06).
@@ -38,7 +40,7 @@ export function useCommands(): Command[] {
     dispatch(dialogClosed('palette'))
   }
 
-  const screens = areaScreens.filter(({ at, detailOf }) => at === 'show' && detailOf === undefined)
+  const screens = areaScreens.filter((one) => one.at === 'show' && one.detailOf === undefined && isScreenOffered(one, settings))
   const toScreens: Command[] = [
     { id: 'home', group: 'screens', label: t('app:nav.trade'), run: () => openHash(paths.home()) },
     ...screens.map(({ name, navigation }): Command => ({

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { numberFormatter } from '../../../domain/kernel/formatters.ts'
-import { isFeatureEnabled } from '../../../domain/settings/isFeatureEnabled.ts'
 import { hrefOf, useHashRoute } from '../../shell/location/location.ts'
 import { paths } from '../../shell/location/routes.ts'
 import { selectCounters, selectSettings, selectShownUser } from '../../shell/session/sessionSlice.ts'
@@ -9,6 +8,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import type { AreaScreen, MenuEntry } from '../area.ts'
 import { areaScreens } from '../areas.ts'
+import { isScreenOffered } from '../isScreenOffered.ts'
 import styles from './MenuLinks.module.css'
 
 type MenuItem = { path: string; access: AreaScreen['access']; entry: MenuEntry }
@@ -27,9 +27,7 @@ export function MenuLinks() {
   const isPerson = user !== null
   const answered = useSelector(selectCounters)?.tickets ?? 0
   const number = numberFormatter(useLocale(), {})
-  const shown = items.filter(
-    ({ access, entry: { feature } }) => (isPerson || access === 'public') && (feature === undefined || isFeatureEnabled(settings, feature)),
-  )
+  const shown = items.filter(({ access, entry }) => (isPerson || access === 'public') && isScreenOffered({ navigation: entry }, settings))
   return (
     <nav aria-label={t('nav.pages')}>
       <ul className={styles.links}>

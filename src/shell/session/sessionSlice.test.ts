@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WireUser } from '../../../contract/session.ts'
+import type { WireSettings, WireUser } from '../../../contract/session.ts'
 import type { WireOrder } from '../../../contract/order.ts'
 import { wireSettings } from '../../../tests/support/wireUser.ts'
 import { callUnauthorised, logoutRequested } from '../../api/sessionEvents.ts'
@@ -138,4 +138,11 @@ test('[SES-18] values from before the clock was set back do not block updates', 
 
 test('[SES-14] signing out clears the person’s data', () => {
   expect(after(read(aUser(1)), signedOut())).toMatchObject({ status: 'visitor', user: null, csrf: '', platformToken: null })
+})
+
+test('[APP-26, APP-28] pages have the plain wording only where bonus and offers are on', () => {
+  const wordingIn = (change: Partial<WireSettings>) =>
+    selectors.selectWording({ session: { ...after(), settings: { ...wireSettings, isRegulated: false, ...change } } })
+  const changes = [{}, { isRegulated: true }, { features: { bonus: false } }, { features: { offers: false } }]
+  expect(changes.map(wordingIn)).toEqual(['plain', 'regulated', 'regulated', 'regulated'])
 })

@@ -5,6 +5,7 @@ import type { AccountReports, NotificationsView } from '../../../contract/backgr
 import type { rpcMethods, WireBalance, WireSettings, WireUser } from '../../../contract/session.ts'
 import type { Wording } from '../../../contract/wordings.ts'
 import { isStale } from '../../../domain/kernel/isStale.ts'
+import { isFeatureEnabled } from '../../../domain/settings/isFeatureEnabled.ts'
 import { callUnauthorised, logoutRequested, tokenRefused } from '../../api/sessionEvents.ts'
 import { backgroundReported, factsOf } from '../../bridges/backgroundFacts.ts'
 
@@ -270,8 +271,9 @@ export const sessionSlice = createSlice({
     selectNotifications: (state) => state.notifications,
     selectCsrf: (state) => state.csrf,
     selectSettings: (state) => state.settings,
-    /** Returns the wording of server pages: the stricter one until the regulation is known (APP-28). */
-    selectWording: (state): Wording => (state.settings?.isRegulated === false ? 'plain' : 'regulated'),
+    /** Returns the wording of server pages: the stricter one unless bonus and offers are on (APP-26, APP-28). */
+    selectWording: ({ settings }): Wording =>
+      isFeatureEnabled(settings, 'bonus') && isFeatureEnabled(settings, 'offers') ? 'plain' : 'regulated',
     selectPlatformToken: (state) => state.platformToken,
     /** Milliseconds to add to this device's clock for the server's time. */
     selectOffsetMs: (state) => state.offsetMs,
