@@ -158,7 +158,7 @@ const always: ReadonlySet<NotificationTopic> = new Set(['invoice', 'deposit', 'w
 /** True if a topic concerns money or security: its notifications are listed for everyone. */
 export const isAlwaysListed = (topic: NotificationTopic): boolean => always.has(topic)
 
-/** True if a notification tells of money although its topic can be switched off: a contest's prize (ENG-14). */
+/** True if a notification is about money although its topic can be off: a contest's prize (ENG-14). */
 export const isOfMoney = (params: NotificationParams[NotificationKind]): boolean => 'reward' in params
 
 /** True if a topic's notifications are pushed to every device that receives messages: those of security. */

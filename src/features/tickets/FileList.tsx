@@ -18,8 +18,8 @@ type Props = ReturnType<typeof useFiles> & { offline: string; error: { code: str
 
 /**
  * The files of a message that is being written, each with its progress, and the way to add one (SUP-01).
- * `offline`: what happens to the message on a device that keeps it. `error`: why it cannot be sent with these files, announced at each
- * `attempt`.
+ * `offline`: what happens to a message that the device keeps. `error`: why it cannot be sent with these
+ * files, announced at each `attempt`.
  */
 export function FileList({ files, failure, isChecking, canAdd, add, remove, offline, error }: Props) {
   const { t } = useTranslation(['tickets', 'uploads'])

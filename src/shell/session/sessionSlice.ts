@@ -271,7 +271,7 @@ export const sessionSlice = createSlice({
     selectNotifications: (state) => state.notifications,
     selectCsrf: (state) => state.csrf,
     selectSettings: (state) => state.settings,
-    /** Returns the wording of server pages: the stricter one unless bonus and offers are on (APP-26, APP-28). */
+    /** Returns the wording of server pages: the stricter one unless bonus and offers are on (APP-28). */
     selectWording: ({ settings }): Wording =>
       isFeatureEnabled(settings, 'bonus') && isFeatureEnabled(settings, 'offers') ? 'plain' : 'regulated',
     selectPlatformToken: (state) => state.platformToken,
