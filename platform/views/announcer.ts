@@ -1,7 +1,7 @@
 import type { WireOrder } from '../../contract/trading.ts'
 import { profitOf } from '../../domain/trading/profit.ts'
 import type { PlatformState } from '../state/state.ts'
-import { element } from './element.ts'
+import { element, figure } from './element.ts'
 import { formatAmount, formatGain } from './format.ts'
 
 export type Announcer = { root: HTMLElement; announce(order: WireOrder, state: PlatformState): void }
@@ -20,7 +20,7 @@ export function announcer(): Announcer {
         amount: formatAmount(amount, order.currency, language),
         profit: profit ? formatGain(profit, language) : '',
       }
-      root.append(element('p', {}, texts.text(`announce.${order.status}`, params)))
+      root.append(figure('p', {}, texts.text(`announce.${order.status}`, params)))
       // The last five stay readable with the screen reader's cursor.
       while (root.childElementCount > 5) root.firstElementChild?.remove()
     },

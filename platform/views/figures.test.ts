@@ -7,9 +7,11 @@ import { parsePreferences } from '../device/preferences.ts'
 import { initialState } from '../state/initialState.ts'
 import { textsOf } from '../texts/texts.ts'
 import type { Actions } from './actions.ts'
+import { announcer } from './announcer.ts'
 import { openOrderRow, settledOrderDays } from './orderRow.ts'
 import { resultToasts } from './resultToast.ts'
 import { stakeControl } from './stakeControl.ts'
+import { ticketProblem } from './ticketProblem.ts'
 
 const state = {
   ...initialState(textsOf('en', en), 'en', 'dark', parsePreferences(null, false)),
@@ -31,6 +33,7 @@ const order: WireOrder = {
   status: 'open',
   returned: null,
 }
+const won: WireOrder = { ...order, status: 'won', closePrice: '1.08730', returned: '91.00' }
 const lost: WireOrder = { ...order, status: 'lost', closePrice: '1.08716', returned: '0.00' }
 
 function toast(): HTMLElement {
@@ -41,16 +44,26 @@ function toast(): HTMLElement {
 function stake(): HTMLElement {
   const view = stakeControl({} as Actions)
   view.update(state, null)
-  const shown = view.root.querySelector<HTMLElement>('.stepper')
-  if (!shown) throw new Error('no stepper')
-  return shown
+  return view.root
+}
+function problem(): HTMLElement {
+  const view = ticketProblem({} as Actions)
+  view.update({ ...state, stake: '1' }, null)
+  return view.root
+}
+function announcement(): HTMLElement {
+  const { root, announce } = announcer()
+  announce(won, state)
+  return root
 }
 
 test.each<[string, () => HTMLElement[]]>([
   ['an open order', () => [openOrderRow(order, state).root]],
-  ['ended orders', () => settledOrderDays([lost, { ...lost, id: 'o-2' }], state, true)],
+  ['ended orders', () => settledOrderDays([lost, { ...won, id: 'o-2' }], state, true)],
   ['a result', () => [toast()]],
   ['the stake', () => [stake()]],
+  ['a refused stake', () => [problem()]],
+  ['an announcement', () => [announcement()]],
 ])('[APP-34] no translation changes a figure of %s', (_what, render) => {
   const roots = render()
   expect(roots.map(({ textContent }) => textContent).join('')).toMatch(/\d/)

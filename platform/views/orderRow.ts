@@ -95,8 +95,11 @@ export function settledOrderDays(orders: readonly WireOrder[], state: Shown, isW
 function settledOrderRow(order: WireOrder, state: Shown): HTMLLIElement {
   const { texts, language } = state
   const profit = profitOf(order)
-  const payout = order.status === 'won' ? formatAmount(order.returned ?? order.stake, order.currency, language) : null
-  const detail = payout ? texts.text('result.payout', { amount: payout }) : texts.text(`result.${order.status === 'tie' ? 'tie' : 'lost'}`)
+  const payout = () => texts.text('result.payout', { amount: formatAmount(order.returned ?? order.stake, order.currency, language) })
+  const detail =
+    order.status === 'won'
+      ? figure('span', { class: 'standing' }, payout())
+      : element('span', { class: 'standing' }, texts.text(`result.${order.status === 'tie' ? 'tie' : 'lost'}`))
   return element(
     'li',
     { class: 'order settled', 'data-status': order.status },
@@ -107,7 +110,7 @@ function settledOrderRow(order: WireOrder, state: Shown): HTMLLIElement {
       { class: 'detail' },
       element('time', {}, formatTime(order.expiresAt, language)),
       figure('span', { class: 'at', dir: 'ltr' }, `${order.openPrice} → ${order.closePrice ?? '–'}`),
-      element('span', { class: 'standing' }, detail),
+      detail,
     ),
   )
 }

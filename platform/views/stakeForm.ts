@@ -9,7 +9,7 @@ import type { OrderOffer } from './offer.ts'
 /** Creates the elements of the stake's form, around the buttons of its presets. */
 export function createStakeForm(presets: HTMLElement) {
   const title = element('h2', { id: 'stake-title' })
-  const range = element('p', { id: 'stake-range' })
+  const range = figure('p', { id: 'stake-range' })
   const label = element('label', { class: 'hidden', for: 'stake' })
   const currency = figure('span', { class: 'affix', 'aria-hidden': 'true' })
   const input = element('input', {
@@ -23,8 +23,8 @@ export function createStakeForm(presets: HTMLElement) {
   const more = element('button', { type: 'button', class: 'step' }, icon('plus'))
   const row = () => ({ name: element('dt', {}), value: figure('dd', {}) })
   const [right, wrong] = [row(), row()]
-  const reading = element('p', { id: 'stake-reading', role: 'status' })
-  const problem = element('p', { class: 'wrong', id: 'stake-problem', role: 'alert' })
+  const reading = figure('p', { id: 'stake-reading', role: 'status' })
+  const problem = figure('p', { class: 'wrong', id: 'stake-problem', role: 'alert' })
   const set = element('button', { type: 'submit', class: 'primary' })
   const [how, howText] = [element('summary', {}), element('p', {})]
   const root = element(

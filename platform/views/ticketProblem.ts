@@ -3,7 +3,7 @@ import { stakeErrors } from '../../domain/trading/orderRules.ts'
 import { stakeRanges } from '../../domain/trading/stakes.ts'
 import { currencyOf, type PlatformState } from '../state/state.ts'
 import type { Actions } from './actions.ts'
-import { element, setAttribute, setText } from './element.ts'
+import { element, figure, setAttribute, setText } from './element.ts'
 import { formatAmount } from './format.ts'
 import { icon } from './icon.ts'
 import { changed, type View } from './view.ts'
@@ -18,7 +18,7 @@ function problemCode(state: PlatformState): string | null {
 
 /** Shows the error of the order form, with a button to add funds where that helps, and one to dismiss it. */
 export function ticketProblem(actions: Actions): View {
-  const text = element('span', {})
+  const text = figure('span', {})
   const funds = element('button', { type: 'button', class: 'quiet small', hidden: true })
   const dismiss = element('button', { type: 'button', class: 'tool', hidden: true }, icon('cross'))
   funds.addEventListener('click', () => actions.addFunds())
