@@ -21,6 +21,12 @@ test('[APP-29] the lists that need an explanation link to one while they are emp
   expect(linked).toEqual(expect.arrayContaining(explained))
 })
 
+test('[APP-29] no empty or failed state is without help', () => {
+  const without = filesIn(['src'], /(?<!\.test)\.tsx$/).filter(({ text }) => text.includes('help={null}'))
+  // The catalogue of components, and the search of the help centre itself.
+  expect(without.map(({ file }) => file).toSorted()).toEqual(['src/features/components/sections.tsx', 'src/features/help/HelpResults.tsx'])
+})
+
 test('[APP-29, APP-23] every article that a screen or an error leads to exists, in every language', () => {
   const asked = new Set([...linked, ...codes.map((code) => namedArticle(code) ?? '')])
   expect([...asked].filter((article) => !(helpArticles as readonly string[]).includes(article))).toEqual([])

@@ -10,6 +10,7 @@ import { useStepText } from '../../shell/charts/useStepText.ts'
 import { Card } from '../../ui/Card.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import styles from './History.module.css'
+import { HelpLink } from '../../shell/help/HelpLink.tsx'
 
 export type ChartProps = { steps: readonly ChartStep[]; width: StepWidth; currency: Currency }
 
@@ -42,7 +43,9 @@ export function ChartFrame({ steps, width, currency, title, text, top, bottom, l
   return (
     <Card title={title} aside={legend} className={styles.chartCard}>
       {isEmpty ? (
-        <p className={styles.lead}>{t('chart.empty')}</p>
+        <p className={styles.lead}>
+          {t('chart.empty')} <HelpLink article="history" />
+        </p>
       ) : (
         <>
           <ChartFigure text={text} top={amountText(top)} bottom={amountText(bottom)} first={dayText(first.day)} last={dayText(last.day)}>

@@ -69,7 +69,7 @@ test('[SUP-08] JSON has the rows as the server sent them', async () => {
 test('[APP-29] an export that fails half way saves nothing and says so', async () => {
   const { user } = await open(refused('request.malformed', { status: 400 }))
   await user.click(button('CSV'))
-  expect((await screen.findByRole('alert')).textContent).toBe(texts['export.failed'])
+  expect((await screen.findByRole('alert')).textContent).toContain(texts['export.failed'])
   expect(saveFile).not.toHaveBeenCalled()
 })
 

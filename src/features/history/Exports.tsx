@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import type { Columns } from './exportColumns.ts'
 import styles from './History.module.css'
 import type { ReadAll } from './readAll.ts'
+import { HelpLink } from '../../shell/help/HelpLink.tsx'
 
 type Props<Row> = {
   readRows: ReadAll<Row>
@@ -85,7 +86,11 @@ export function Exports<Row>({ readRows, columns, textOf = () => '', name, state
         </Button>
       )}
       <p role="status">{run.at === 'reading' ? t('export.running', { rows: run.rows }) : isOffline && t('export.offline')}</p>
-      {run.at === 'failed' && <p role="alert">{t('export.failed')}</p>}
+      {run.at === 'failed' && (
+        <p role="alert">
+          {t('export.failed')} <HelpLink article="history" />
+        </p>
+      )}
     </div>
   )
 }

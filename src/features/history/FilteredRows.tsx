@@ -5,7 +5,6 @@ import { EmptyList } from '../../shell/help/EmptyList.tsx'
 import { useStoredReadingTexts } from '../../shell/texts/useReadingTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useLocale } from '../../ui/locale.ts'
-import { EmptyState } from '../../ui/Notice.tsx'
 import { ReadingState } from '../../ui/ReadingState.tsx'
 import styles from './History.module.css'
 import type { PagesOf } from './usePages.ts'
@@ -46,9 +45,9 @@ export function FilteredRows<Row extends { id: string }, T extends { total?: num
               </VirtualList>
             </>
           ) : onClear ? (
-            <EmptyState help={null} title={t('emptyFilter')} action={<Button onClick={onClear}>{t('filter.clear')}</Button>}>
+            <EmptyList article="history" title={t('emptyFilter')} action={<Button onClick={onClear}>{t('filter.clear')}</Button>}>
               {t('emptyFilterText')}
-            </EmptyState>
+            </EmptyList>
           ) : (
             <EmptyList article="history" title={texts.empty}>
               {texts.emptyText}

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CardTable } from '../../ui/CardTable.tsx'
 import { SelectField } from '../../ui/Field.tsx'
 import { useLocale } from '../../ui/locale.ts'
-import { EmptyState } from '../../ui/Notice.tsx'
+import { EmptyList } from '../../shell/help/EmptyList.tsx'
 import styles from './News.module.css'
 
 const columns = ['time', 'currency', 'event', 'importance', 'forecast', 'previous'] as const
@@ -58,9 +58,9 @@ export function CalendarEvents({ events, language }: { events: readonly WireCale
       </div>
       {zone !== undefined && <p className={styles.zone}>{t('calendar.zone', { zone })}</p>}
       {shown.length === 0 ? (
-        <EmptyState help={null} title={t('calendar.none')} action={<Button onClick={() => setFilters(all)}>{t('filter.clear')}</Button>}>
+        <EmptyList article="news" title={t('calendar.none')} action={<Button onClick={() => setFilters(all)}>{t('filter.clear')}</Button>}>
           {t('calendar.noneText')}
-        </EmptyState>
+        </EmptyList>
       ) : (
         <CardTable
           className={styles.events}

@@ -4,6 +4,7 @@ import type { ResponseOf } from '../../../contract/route.ts'
 import { numberFormatter } from '../../../domain/kernel/formatters.ts'
 import { useLocale } from '../../ui/locale.ts'
 import styles from './Signals.module.css'
+import { HelpLink } from '../../shell/help/HelpLink.tsx'
 
 /** The share of won signals with its 95 % interval and everything that it is computed from. */
 export function HitRate({
@@ -34,7 +35,9 @@ export function HitRate({
   return (
     <div className={styles.rate}>
       {rate === null ? (
-        <p>{t('record.none')}</p>
+        <p>
+          {t('record.none')} <HelpLink article="signals" />
+        </p>
       ) : (
         <p>
           <strong>{percent(rate)}</strong>{' '}

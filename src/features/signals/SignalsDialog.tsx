@@ -11,6 +11,7 @@ import { SignalFacts } from './SignalFacts.tsx'
 import styles from './Signals.module.css'
 import { useNewestSignalQuery } from './signalsApi.ts'
 import { SignalsState } from './SignalsState.tsx'
+import { HelpLink } from '../../shell/help/HelpLink.tsx'
 
 type Props = DialogProps<'signals'> & { onClose: () => void }
 
@@ -23,7 +24,11 @@ export default function SignalsDialog({ onClose }: Props) {
   const isPerson = useSelector(selectShownUser) !== null
   const query = useNewestSignalQuery({ body: {} }, { skip: !isPerson, refetchOnMountOrArgChange: true })
   const reading = useReading(query)
-  const none = <p>{t('dialog.none')}</p>
+  const none = (
+    <p>
+      {t('dialog.none')} <HelpLink article="signals" />
+    </p>
+  )
   return (
     <Dialog title={t('dialog.title')} close={t('app:frame.close')} onClose={onClose}>
       <div className={styles.dialog}>

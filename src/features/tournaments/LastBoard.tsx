@@ -12,6 +12,7 @@ import { TournamentsState } from './TournamentsState.tsx'
 import styles from './Tournaments.module.css'
 import { useContestDays } from './useContestDays.ts'
 import { useLastTournament, useServerNow } from './useTournaments.ts'
+import { HelpLink } from '../../shell/help/HelpLink.tsx'
 
 type Props = { type: WireTourney['type']; rows: number }
 
@@ -41,7 +42,15 @@ export function LastBoard({ type, rows }: Props) {
       {/* As high as its rows while they load, and as the line about a person's own place, so that what follows does not jump. */}
       <div className={styles.past} data-own={isPerson || undefined} style={{ '--rows': rows } as CSSProperties}>
         <TournamentsState reading={reading} onRetry={() => void refetch()}>
-          {({ tourney }) => (tourney ? <Board tourney={tourney} rows={rows} label={t('last.title')} isFinal /> : <p>{t('last.none')}</p>)}
+          {({ tourney }) =>
+            tourney ? (
+              <Board tourney={tourney} rows={rows} label={t('last.title')} isFinal />
+            ) : (
+              <p>
+                {t('last.none')} <HelpLink article="contests" />
+              </p>
+            )
+          }
         </TournamentsState>
       </div>
     </>

@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux'
 import { saveBlob } from '../../browser/saveFile.ts'
 import { selectSettings } from '../../shell/session/sessionSlice.ts'
 import { Button } from '../../ui/Button.tsx'
+import { HelpLink } from '../../shell/help/HelpLink.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { drawShareCard } from './shareCard.ts'
 
@@ -38,7 +39,7 @@ export function ShareButton({ title, lines, file }: Props) {
       <Button busy={status === 'drawing'} onClick={() => void share()}>
         {t('share')}
       </Button>
-      {status === 'failed' && <FormMessage help={null}>{t('share.failed')}</FormMessage>}
+      {status === 'failed' && <FormMessage help={<HelpLink article="contests" />}>{t('share.failed')}</FormMessage>}
     </>
   )
 }
