@@ -201,7 +201,7 @@ test('[APP-12, APP-28] the risk disclosure opens beside the warning, over a form
   await page.getByLabel('E-mail').fill('half@example.org')
   await page.getByRole('link', { name: 'Risk disclosure' }).click()
   const dialog = page.getByRole('dialog', { name: 'Risk disclosure' })
-  await dialog.getByText('Your country’s rules').waitFor()
+  await dialog.getByText('Rules that protect you').waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   expect(await page.getByLabel('E-mail').inputValue()).toBe('half@example.org')

@@ -100,7 +100,7 @@ test('[APP-26, APP-28] where rules forbid bonuses the texts offer none, with a s
   for (const [page, strict, free] of [
     ['risk', 'most private customers lose money', 'You can lose your whole stake on each trade.'],
     ['bonus', 'No bonus', 'A bonus is an amount that we add'],
-    ['promotions', 'No promotions are offered', 'Promotions are optional.'],
+    ['promotions', 'We don’t offer you promotions', 'Promotions are optional.'],
   ] as const) {
     const asVisitor = (await get(`/api/pg/${page}?lang=en`)).body
     const asPerson = (await get(`/api/pg/${page}?lang=en`, { cookie })).body
