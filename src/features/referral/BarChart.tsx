@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ChartFigure, drawing } from '../../shell/charts/ChartFigure.tsx'
 import styles from './Referral.module.css'
-import { HelpLink } from '../../shell/help/HelpLink.tsx'
 
 type Bar = { key: string; name: string; value: number }
 type Props = { name: string; values: readonly Bar[]; valueText: (value: number) => string }
@@ -11,12 +10,7 @@ export function BarChart({ name, values, valueText }: Props) {
   const { t } = useTranslation('referral')
   const [first, last] = [values[0], values.at(-1)]
   const highest = Math.max(...values.map(({ value }) => value))
-  if (!first || !last || highest === 0)
-    return (
-      <p className={styles.muted}>
-        {t('chart.empty')} <HelpLink article="referral" />
-      </p>
-    )
+  if (!first || !last || highest === 0) return <p className={styles.muted}>{t('chart.empty')}</p>
   const step = drawing.width / values.length
   const width = step * 0.7
   const total = values.reduce((sum, { value }) => sum + value, 0)
