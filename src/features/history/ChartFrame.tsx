@@ -10,7 +10,7 @@ import { useStepText } from '../../shell/charts/useStepText.ts'
 import { Card } from '../../ui/Card.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import styles from './History.module.css'
-import { HelpLink } from '../../shell/help/HelpLink.tsx'
+import { HelpedText } from '../../shell/help/HelpedText.tsx'
 
 export type ChartProps = { steps: readonly ChartStep[]; width: StepWidth; currency: Currency }
 
@@ -43,9 +43,9 @@ export function ChartFrame({ steps, width, currency, title, text, top, bottom, l
   return (
     <Card title={title} aside={legend} className={styles.chartCard}>
       {isEmpty ? (
-        <p className={styles.lead}>
-          {t('chart.empty')} <HelpLink article="history" />
-        </p>
+        <HelpedText article="history" className={styles.lead}>
+          {t('chart.empty')}
+        </HelpedText>
       ) : (
         <>
           <ChartFigure text={text} top={amountText(top)} bottom={amountText(bottom)} first={dayText(first.day)} last={dayText(last.day)}>

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import type { Columns } from './exportColumns.ts'
 import styles from './History.module.css'
 import type { ReadAll } from './readAll.ts'
-import { HelpLink } from '../../shell/help/HelpLink.tsx'
+import { HelpedText } from '../../shell/help/HelpedText.tsx'
 
 type Props<Row> = {
   readRows: ReadAll<Row>
@@ -87,9 +87,9 @@ export function Exports<Row>({ readRows, columns, textOf = () => '', name, state
       )}
       <p role="status">{run.at === 'reading' ? t('export.running', { rows: run.rows }) : isOffline && t('export.offline')}</p>
       {run.at === 'failed' && (
-        <p role="alert">
-          {t('export.failed')} <HelpLink article="history" />
-        </p>
+        <HelpedText article="history" role="alert">
+          {t('export.failed')}
+        </HelpedText>
       )}
     </div>
   )

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { HelpedText } from '../../shell/help/HelpedText.tsx'
 import { ChartFigure, drawing } from '../../shell/charts/ChartFigure.tsx'
 import styles from './Referral.module.css'
 
@@ -10,7 +11,12 @@ export function BarChart({ name, values, valueText }: Props) {
   const { t } = useTranslation('referral')
   const [first, last] = [values[0], values.at(-1)]
   const highest = Math.max(...values.map(({ value }) => value))
-  if (!first || !last || highest === 0) return <p className={styles.muted}>{t('chart.empty')}</p>
+  if (!first || !last || highest === 0)
+    return (
+      <HelpedText article="referral" className={styles.muted}>
+        {t('chart.empty')}
+      </HelpedText>
+    )
   const step = drawing.width / values.length
   const width = step * 0.7
   const total = values.reduce((sum, { value }) => sum + value, 0)

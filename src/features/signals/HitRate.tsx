@@ -4,7 +4,7 @@ import type { ResponseOf } from '../../../contract/route.ts'
 import { numberFormatter } from '../../../domain/kernel/formatters.ts'
 import { useLocale } from '../../ui/locale.ts'
 import styles from './Signals.module.css'
-import { HelpLink } from '../../shell/help/HelpLink.tsx'
+import { HelpedText } from '../../shell/help/HelpedText.tsx'
 
 /** The share of won signals with its 95 % interval and everything that it is computed from. */
 export function HitRate({
@@ -35,9 +35,7 @@ export function HitRate({
   return (
     <div className={styles.rate}>
       {rate === null ? (
-        <p>
-          {t('record.none')} <HelpLink article="signals" />
-        </p>
+        <HelpedText article="signals">{t('record.none')}</HelpedText>
       ) : (
         <p>
           <strong>{percent(rate)}</strong>{' '}

@@ -11,7 +11,7 @@ import { SignalFacts } from './SignalFacts.tsx'
 import styles from './Signals.module.css'
 import { useNewestSignalQuery } from './signalsApi.ts'
 import { SignalsState } from './SignalsState.tsx'
-import { HelpLink } from '../../shell/help/HelpLink.tsx'
+import { HelpedText } from '../../shell/help/HelpedText.tsx'
 
 type Props = DialogProps<'signals'> & { onClose: () => void }
 
@@ -24,11 +24,7 @@ export default function SignalsDialog({ onClose }: Props) {
   const isPerson = useSelector(selectShownUser) !== null
   const query = useNewestSignalQuery({ body: {} }, { skip: !isPerson, refetchOnMountOrArgChange: true })
   const reading = useReading(query)
-  const none = (
-    <p>
-      {t('dialog.none')} <HelpLink article="signals" />
-    </p>
-  )
+  const none = <HelpedText article="signals">{t('dialog.none')}</HelpedText>
   return (
     <Dialog title={t('dialog.title')} close={t('app:frame.close')} onClose={onClose}>
       <div className={styles.dialog}>

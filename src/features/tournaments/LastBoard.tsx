@@ -12,7 +12,7 @@ import { TournamentsState } from './TournamentsState.tsx'
 import styles from './Tournaments.module.css'
 import { useContestDays } from './useContestDays.ts'
 import { useLastTournament, useServerNow } from './useTournaments.ts'
-import { HelpLink } from '../../shell/help/HelpLink.tsx'
+import { HelpedText } from '../../shell/help/HelpedText.tsx'
 
 type Props = { type: WireTourney['type']; rows: number }
 
@@ -46,9 +46,7 @@ export function LastBoard({ type, rows }: Props) {
             tourney ? (
               <Board tourney={tourney} rows={rows} label={t('last.title')} isFinal />
             ) : (
-              <p>
-                {t('last.none')} <HelpLink article="contests" />
-              </p>
+              <HelpedText article="contests">{t('last.none')}</HelpedText>
             )
           }
         </TournamentsState>

@@ -24,7 +24,7 @@ import { ReadingState } from '../../ui/ReadingState.tsx'
 import { useMethodName } from './useMethodName.ts'
 import { useAddressBookQuery, useHoldAddressesMutation, useRemoveAddressMutation, useSaveAddressMutation } from './withdrawalsApi.ts'
 import styles from './Withdrawals.module.css'
-import { HelpLink } from '../../shell/help/HelpLink.tsx'
+import { HelpedText } from '../../shell/help/HelpedText.tsx'
 
 /** The person's addresses, and the wait that new ones can be given (WD-13). */
 export function AddressBook() {
@@ -40,9 +40,9 @@ export function AddressBook() {
         {({ data = [], hold }) => (
           <div ref={list} tabIndex={-1} className={styles.form}>
             {data.length === 0 ? (
-              <p className={styles.note}>
-                {t('book.empty')} <HelpLink article="withdraw" />
-              </p>
+              <HelpedText article="withdraw" className={styles.note}>
+                {t('book.empty')}
+              </HelpedText>
             ) : (
               <ul className={styles.list}>
                 {data.map((entry) => (
