@@ -57,6 +57,9 @@ const workerSharesChunks = (): Plugin => ({
 /** The files that the document itself loads. */
 const documentFile = /\/(?:index|shared)-/
 
+/** The worker's own file: whatever it loads on demand is loaded by it alone. */
+const workerFile = /\/worker-/
+
 /** A screen's own file, then the scripts it shares by name: lists in the same order compress better. */
 function inOneOrder(own: string, files: readonly string[]): string[] {
   const isShared = (file: string) => file !== own && file.endsWith('.js')
@@ -88,14 +91,15 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // The document has loaded these files before any screen: in each screen's list they would only be
-      // looked up again.
-      resolveDependencies: (own, files, { hostType }) =>
-        hostType === 'html'
-          ? files
-          : inOneOrder(
-              own,
-              files.filter((file) => !documentFile.test(file)),
-            ),
+      // looked up again. Workers have no document, which Vite's loading by a list needs.
+      resolveDependencies: (own, files, { hostId, hostType }) => {
+        if (hostType === 'html') return files
+        if (workerFile.test(hostId)) return []
+        return inOneOrder(
+          own,
+          files.filter((file) => !documentFile.test(file)),
+        )
+      },
     },
     rolldownOptions: {
       output: {
