@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardBody, cardErrors, type CardFields, cardSummary } from './cardForm.ts'
+import { cardBody, cardErrors, type CardFields, cardSummary, suggestedHolder } from './cardForm.ts'
 
 const now = Date.UTC(2026, 10, 21)
 const good: CardFields = {
@@ -66,4 +66,15 @@ test('[FUND-15, FUND-16] the body has all fields, and the security code only if 
 
 test('[FUND-15] the body of an unknown type with an unreadable expiry leaves both empty', () => {
   expect(cardBody({ ...good, number: '9999', expiry: 'soon' })).toMatchObject({ cty: '', emm: '', eyy: '' })
+})
+
+test.each([
+  ['Ada', 'Byron', 'Ada Byron'],
+  ['José', 'Kahananui-ʻŌ', 'José Kahananui-ʻŌ'],
+  ['Ada', '', 'Ada'],
+  ['太郎', '山田', ''],
+  ['Анна', 'Smith', ''],
+  ['ليلى', 'حداد', ''],
+])('[FUND-16] the profile of %s %s suggests the name on card “%s”', (firstName, lastName, holder) => {
+  expect(suggestedHolder({ firstName, lastName })).toBe(holder)
 })

@@ -15,6 +15,18 @@ export function splitHolder(holder: string): { fn: string; ln: string } {
   return { fn, ln: rest.join(' ') }
 }
 
+/** A letter that no card carries. The apostrophe letter of Kahananui-ʻŌ is of no script. */
+const notOnCards = /(?![\p{Script=Latin}\p{Script=Common}])\p{L}/u
+
+/**
+ * Returns the name on a card that a profile suggests (FUND-16): empty for a name in other letters, which the
+ * bank has spelled in its own way.
+ */
+export function suggestedHolder({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  const holder = `${firstName} ${lastName}`.trim()
+  return notOnCards.test(holder) ? '' : holder
+}
+
 /**
  * The form as typed. Lives in the form's own state only (FUND-19). `cvv` null: no processor of the stack
  * needs one.

@@ -2,6 +2,8 @@ import { readLine } from '../kernel/typedText.ts'
 
 /** Maximum length of one name, the same as in the contract. */
 export const maxNameLength = 80
+/** Maximum length of both names in one field, the same as in the contract. */
+export const maxFullNameLength = 160
 
 /**
  * Letters of any script, at least one, with combining marks and name punctuation: that of 't Hart, King, Jr.

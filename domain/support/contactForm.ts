@@ -2,7 +2,7 @@ import { hasHiddenCharacters } from '../kernel/hiddenCharacters.ts'
 import type { RuleError } from '../kernel/ruleError.ts'
 import { readLine, readText } from '../kernel/typedText.ts'
 import { isEmail } from '../session/email.ts'
-import { nameProblem } from '../session/names.ts'
+import { maxFullNameLength, nameProblem } from '../session/names.ts'
 import { normalisePhone, readPhone } from '../session/phone.ts'
 
 /** Fields of the contact form, as typed (SUP-03). */
@@ -10,8 +10,6 @@ export type ContactForm = { name: string; email: string; phone: string; message:
 export const emptyContact: ContactForm = { name: '', email: '', phone: '', message: '' }
 
 export const maxContactMessageLength = 5_000
-/** Maximum length of both names in one field, the same as in the contract. */
-const maxFullNameLength = 160
 
 /**
  * True for a number that can be called internationally: 7 to 15 digits (ITU E.164) and common punctuation.

@@ -79,14 +79,20 @@ test('[INV-03] ether is credited once after twelve blocks, from an address of th
 test('[INV-03] while the node is down nothing ends; ether that arrived meanwhile is credited after', async () => {
   const person = await server.person()
   const invoice = await server.open(person, 'eth')
-  await proxy.cut()
-  await send(invoice.address, wei(invoice))
-  await mine(12)
-  server.clock.at += 70 * minuteMs
-  await expect(server.look(invoice)).rejects.toMatchObject({ name: 'ChainUnreachable' })
-  proxy = await openCuttableProxy(proxyPort, nodePort)
-  expect(await server.look(invoice)).toMatchObject({ state: 'settled', credited: 30_000 })
-  server.clock.at = Date.now()
+  try {
+    await proxy.cut()
+    try {
+      await send(invoice.address, wei(invoice))
+      await mine(12)
+      server.clock.at += 70 * minuteMs
+      await expect(server.look(invoice)).rejects.toMatchObject({ name: 'ChainUnreachable' })
+    } finally {
+      proxy = await openCuttableProxy(proxyPort, nodePort)
+    }
+    expect(await server.look(invoice)).toMatchObject({ state: 'settled', credited: 30_000 })
+  } finally {
+    server.clock.at = Date.now()
+  }
 })
 
 test('[INV-03] ether sent on by a contract is found by the balance, also after coins left', async () => {

@@ -75,6 +75,24 @@ test.each([
   expect(unmarkedFigures(document.body)).toEqual([])
 })
 
+test('[APP-29] without events of the account’s security their list leads to help', async () => {
+  const { report } = await open()
+  const credited = {
+    id: 'n1',
+    read: 1,
+    kind: 'depositCredited',
+    params: { amount: '20.00', currency: 'EUR' },
+    link: '#/',
+    at: now,
+  } as const
+  await report({ topic: 'notifications', view: { list: [credited], unread: 0, at: now } })
+  expect(
+    within(await main().findByText(/^Nothing yet/))
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe('#/show/help/safety')
+})
+
 describe('the devices', () => {
   test('[SEC-10] another device is signed out, and leaves the list', async () => {
     const { user, server } = await open({ securityState: inTurn(state(), state({ sessions: [here] })), endSession: done })

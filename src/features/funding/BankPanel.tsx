@@ -69,6 +69,7 @@ export function BankPanel(panel: PanelProps) {
   return (
     <SubmitPanel
       {...panel}
+      method={t('method.bank')}
       onForm={onForm}
       way="coin"
       check={check}

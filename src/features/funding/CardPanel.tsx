@@ -20,7 +20,15 @@ export function CardPanel({ onStarted, ...panel }: Props) {
   const { t: tCards } = useTranslation('cards')
   const { now, choice, check, fields, status, typed, onSubmit } = useCardForm({ ...panel, onStarted })
   return (
-    <SubmitPanel {...panel} way="card" check={check} onSubmit={onSubmit} submission={status} note={tCards('privacy')}>
+    <SubmitPanel
+      {...panel}
+      method={t('method.card')}
+      way="card"
+      check={check}
+      onSubmit={onSubmit}
+      submission={status}
+      note={tCards('privacy')}
+    >
       <h2>{tCards('title')}</h2>
       <RiskBanner person={panel.payer.user} />
       {choice.hasFailed && (

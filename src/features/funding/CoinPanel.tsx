@@ -6,6 +6,7 @@ import { networksOf } from '../../../domain/invoices/networks.ts'
 import { isFiat, moneyToDecimal } from '../../../domain/kernel/money.ts'
 import { isFeatureEnabled } from '../../../domain/settings/isFeatureEnabled.ts'
 import { firstCode } from '../../api/callError.ts'
+import { AskAboutStart } from '../../shell/deposits/AskAboutStart.tsx'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { BitcoinEstimate } from './BitcoinEstimate.tsx'
@@ -22,7 +23,7 @@ type Props = PanelProps & { coins: readonly [InvoiceCoin, ...InvoiceCoin[]] }
 
 /** A deposit in a coin: the amount, then the invoice page (FUND-38, FUND-40). */
 export function CoinPanel({ payer, coins, form, onForm, connection, summary }: Props) {
-  const { t } = useTranslation('funding')
+  const { t } = useTranslation(['funding', 'ask'])
   const errorText = useErrorText('funding')
   const [coin, setCoin] = useState<InvoiceCoin>(coins[0])
   const networks = networksOf(coin, payer.settings?.sandbox ? 'test' : 'main', (name) => isFeatureEnabled(payer.settings, name))
@@ -35,6 +36,7 @@ export function CoinPanel({ payer, coins, form, onForm, connection, summary }: P
   const code = status.at === 'refused' ? firstCode(status.fault) : ''
   const { terms, account } = payer
   const amount = amountOf(form, terms)
+  const reason = code === 'auth.server_error' ? t('payment.failed') : errorText(code, amountParams(terms, 'coin'))
   const promised = promisedAmount(form, terms, 'coin')
 
   const onSubmit = (event: FormEvent): void =>
@@ -62,9 +64,10 @@ export function CoinPanel({ payer, coins, form, onForm, connection, summary }: P
       {coin === 'btc' && isFiat(terms.currency) && <BitcoinEstimate amount={promised} />}
       {status.at === 'refused' && (
         <ErrorMessage key={status.attempt} code={code} detail={status.fault.message ?? limitEnd}>
-          {code === 'auth.server_error' ? t('payment.failed') : errorText(code, amountParams(terms, 'coin'))}
+          {reason}
         </ErrorMessage>
       )}
+      {status.at === 'refused' && amount && <AskAboutStart amount={amount} method={t(`coin.${coin}`)} account={account} reason={reason} />}
       {summary}
       <DepositSubmit person={payer.user} connection={connection} busy={status.at === 'sending'} amount={amount} note={t('coin.about')}>
         {t('submit.coin')}

@@ -201,6 +201,22 @@ describe('the card form', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('some errors, try latter.')
   })
 
+  test('[SUP-01] a refused start is asked about with its amount, way, account and reason', async () => {
+    const { user } = await open({ answers: { saveCard: refused('cards.refused'), supportInit: 'waits' } })
+    await typeCard(user, '4539148803436467')
+    await user.click(await payButton())
+    await user.click(await screen.findByRole('link', { name: 'Ask support' }))
+    const subject = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Subject' })
+    const facts = within(screen.getByRole('region', { name: 'Sent with your message' })).getAllByRole('definition')
+    expect([subject.value, ...facts.map(({ textContent }) => textContent)]).toEqual([
+      'My deposit of €250.00',
+      '€250.00',
+      'Card',
+      'EUR account',
+      expect.stringContaining('The payment service didn’t accept this card.'),
+    ])
+  })
+
   test('[PWA-04] offline nothing can be sent, and what was typed stays', async () => {
     const { user, connect } = await open()
     await user.type(await field('Card number'), '40000000')
@@ -441,6 +457,7 @@ describe('the other ways to pay', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Get the payment address' }))
     expect((await screen.findByRole('alert')).textContent).toContain('Crypto payments aren’t available right now.')
+    expect(screen.getByRole('link', { name: 'Ask support' })).toBeTruthy()
     expect((await field('Amount to deposit')).value).toBe('250')
     expect(server.calls('payCoin')[0]).toMatchObject({ params: { coin: 'btc' }, body: { amount: '250.00', account: 'eur-1' } })
   })

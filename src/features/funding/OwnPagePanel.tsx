@@ -19,5 +19,15 @@ export function OwnPagePanel({ method, onStarted, ...panel }: Props) {
   const { status, submit } = useCardDeposit(panel.payer, { onStarted })
   const onSubmit = (event: FormEvent): void =>
     check.submit(event, [], (checked) => void submit({ ...checked, card: 'none', stack: [processor] }))
-  return <SubmitPanel {...panel} way={way} check={check} onSubmit={onSubmit} submission={status} note={t(`${method}.about`)} />
+  return (
+    <SubmitPanel
+      {...panel}
+      method={t(`method.${method}`)}
+      way={way}
+      check={check}
+      onSubmit={onSubmit}
+      submission={status}
+      note={t(`${method}.about`)}
+    />
+  )
 }

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
@@ -8,9 +9,11 @@ import { cascadeCodes } from '../../../domain/cascade/codes.ts'
 import { dayMs } from '../../../domain/kernel/time.ts'
 import funding from '../../../locales/en/funding.json' with { type: 'json' }
 import { depositView } from '../../../tests/support/depositView.ts'
+import { renderPart } from '../../../tests/support/renderScreen.tsx'
 import { signedInStore } from '../../../tests/support/signedInStore.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 import { backgroundReported } from '../../bridges/backgroundFacts.ts'
+import { selectAsk } from '../../shell/support/askSlice.ts'
 import { ResultCard } from './ResultCard.tsx'
 
 const i18n = createInstance()
@@ -26,6 +29,12 @@ test('[FUND-44] the address of a failed payment alone does not say that nothing 
   )
   expect(text).toContain(funding['payment.unknown'])
   expect(text).not.toContain(funding['payment.errorText'])
+})
+
+test('[SUP-01] a failed payment that this device does not know is asked about', async () => {
+  const { user, store } = await renderPart(<ResultCard result="payment_error" />)
+  await user.click(await screen.findByRole('link', { name: 'Ask support' }))
+  expect(selectAsk(store.getState())?.subject).toBe(funding['payment.unknown'])
 })
 
 test.each([

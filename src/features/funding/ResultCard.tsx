@@ -10,6 +10,7 @@ import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { useAppSelector } from '../../shell/api/appThunk.ts'
 import { AskAboutDeposit } from '../../shell/deposits/AskAboutDeposit.tsx'
 import { selectLatestDeposit } from '../../shell/deposits/depositsSlice.ts'
+import { AskSupport } from '../../shell/support/AskSupport.tsx'
 import { HelpLink } from '../../shell/help/HelpLink.tsx'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { paths } from '../../shell/location/routes.ts'
@@ -45,6 +46,7 @@ export function ResultCard({ result }: { result: PaymentResult }) {
   const deposit = latest?.status.at === status ? latest : null
   // Its address alone proves nothing: only a deposit that this device knows has not been made (FUND-44).
   const isProven = result !== 'payment_error' || deposit !== null || latest?.status.at === 'cancelled'
+  const heading = t(isProven ? title : 'payment.unknown')
   const detail = useResultText(deposit)
   const signFirst = useSignaturePrompt()
   const card = useRef<HTMLElement>(null)
@@ -63,7 +65,7 @@ export function ResultCard({ result }: { result: PaymentResult }) {
       <span className={styles.mark}>
         <Icon name={icon} size={28} />
       </span>
-      <h2>{t(isProven ? title : 'payment.unknown')}</h2>
+      <h2>{heading}</h2>
       {/* The reason alone does not say whether money has moved (FUND-01). */}
       {result === 'payment_error' && detail !== null && <p className={styles.text}>{t(text)}</p>}
       <p className={styles.text}>
@@ -105,6 +107,8 @@ export function ResultCard({ result }: { result: PaymentResult }) {
           </ButtonLink>
         )}
         {deposit?.status.at === 'failed' && <AskAboutFailedDeposit deposit={deposit} reason={detail ?? t(text)} />}
+        {/* In another browser than the one that paid too. */}
+        {result === 'payment_error' && !deposit && <AskSupport ask={{ subject: heading, facts: [] }} />}
         {result === 'payment_error' && <HelpLink article="declined" />}
       </div>
     </Card>

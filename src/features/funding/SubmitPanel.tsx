@@ -4,6 +4,7 @@ import { amountOf, amountParams, promisedAmount } from '../../../domain/funding/
 import type { DepositWay } from '../../../domain/funding/maximum.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { firstCode } from '../../api/callError.ts'
+import { AskAboutStart } from '../../shell/deposits/AskAboutStart.tsx'
 import type { Submission } from '../../shell/forms/useSubmission.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { useLimitEnd } from '../../shell/texts/limitEnd.ts'
@@ -16,6 +17,8 @@ import type { DepositCheck } from './useDepositCheck.ts'
 type Props = PanelProps & {
   /** The payment method whose limits a refused amount reports. */
   way: DepositWay
+  /** The name by which support knows this way to pay. */
+  method: string
   check: DepositCheck
   onSubmit: (event: FormEvent) => void
   submission: Submission
@@ -31,15 +34,16 @@ type Props = PanelProps & {
  * The form of one method to pay, which ends with the errors of its submission, the summary, and a button with
  * a note.
  */
-export function SubmitPanel({ way, submission, note, label, children, summary, connection, ...panel }: Props) {
-  const { t } = useTranslation('funding')
+export function SubmitPanel({ way, method, submission, note, label, children, summary, connection, ...panel }: Props) {
+  const { t } = useTranslation(['funding', 'ask'])
   const locale = useLocale()
   const errorText = useErrorText('funding')
   const cardErrorText = useErrorText('cards')
   const cascadeErrorText = useErrorText('cascade')
   const limitEnd = useLimitEnd(submission)
   const texts: Record<string, typeof errorText> = { cards: cardErrorText, cascade: cascadeErrorText, decline: cascadeErrorText }
-  const { user, terms } = panel.payer
+  const { user, terms, account } = panel.payer
+  const amount = amountOf(panel.form, terms)
   const promised = promisedAmount(panel.form, terms, way)
   // A refusal without a reason uses the original's text on every payment page (APP-16).
   const refusedText = (code: string): string =>
@@ -52,14 +56,11 @@ export function SubmitPanel({ way, submission, note, label, children, summary, c
           {refusedText(firstCode(submission.fault))}
         </ErrorMessage>
       )}
+      {submission.at === 'refused' && amount && (
+        <AskAboutStart amount={amount} method={method} account={account} reason={refusedText(firstCode(submission.fault))} />
+      )}
       {summary}
-      <DepositSubmit
-        person={user}
-        connection={connection}
-        busy={submission.at === 'sending'}
-        amount={amountOf(panel.form, terms)}
-        note={note}
-      >
+      <DepositSubmit person={user} connection={connection} busy={submission.at === 'sending'} amount={amount} note={note}>
         {label ?? t('submit.card', { amount: promised ? formatMoney(promised, locale, 'whole') : '' }).trim()}
       </DepositSubmit>
     </DepositPanel>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { cardErrors, type CardFields, withoutSecrets } from '../../../domain/cards/cardForm.ts'
+import { cardErrors, type CardFields, suggestedHolder, withoutSecrets } from '../../../domain/cards/cardForm.ts'
 import { firstUsableCard, isOfferedCard } from '../../../domain/cards/expiry.ts'
 import type { DepositForm } from '../../../domain/funding/depositForm.ts'
 import { useReading } from '../../shell/api/useReading.ts'
@@ -16,7 +16,7 @@ function emptyCard({ user, account, needsCvv }: Payer): CardFields {
   return {
     number: '',
     expiry: '',
-    holder: `${user.firstName} ${user.lastName}`.trim(),
+    holder: suggestedHolder(user),
     country: user.country,
     currency: account.currency,
     cvv: needsCvv ? '' : null,

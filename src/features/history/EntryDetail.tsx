@@ -42,9 +42,9 @@ export function EntryDetail({ id }: { id: string }) {
   const { search } = useLocation()
   const query = useHistoryEntryQuery({ body: { id } }, { refetchOnMountOrArgChange: true })
   const reading = useDatedReading(query)
-  // A report leaves the history when its payment arrives; what was read before is no longer true.
+  // A deposit without a posting leaves the history once it is credited: what was read is no longer true.
   const isGone = isCallError(query.error) && query.error.code === 'history.unknown'
-  const isCredited = isGone && query.currentData?.value.data?.trType === 'deposit.reported'
+  const isCredited = isGone && query.currentData?.value.data?.group === 'deposit'
   const isUnknown = isGone || (reading.at === 'failed' && (reading.status === 400 || isNotServed(reading)))
   return (
     <Page width="text" className={styles.page}>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { CommandApi, StoredAnswer } from '../../../contract/background.ts'
 import type { WireHistoryRow } from '../../../contract/history.ts'
@@ -7,7 +7,7 @@ import texts from '../../../locales/en/history.json' with { type: 'json' }
 import { historyRow } from '../../../tests/support/historyRow.ts'
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
 import { sentence } from '../../../tests/support/sentence.ts'
-import { refused, type ServerAnswers } from '../../../tests/support/stubServer.ts'
+import { inTurn, refused, type ServerAnswers } from '../../../tests/support/stubServer.ts'
 import { unmarkedFigures } from '../../../tests/support/unmarkedFigures.ts'
 
 type Answer = NonNullable<ServerAnswers['history']>
@@ -251,6 +251,22 @@ test('[FUND-44] a report whose payment has arrived meanwhile is no longer waited
   expect(main().queryByRole('button', close)).toBeNull()
   expect(main().getByRole('link', { name: texts['entry.back'] })).toBeTruthy()
 })
+
+test.each(['deposit.open', 'deposit.invoice', 'deposit.failed'])(
+  '[SUP-06] an entry of the kind %s that is gone has been credited',
+  async (trType) => {
+    const answers = {
+      history: page([]),
+      historyEntry: inTurn({ return: 'true', data: historyRow({ trType }) }, refused('history.unknown')),
+    } as const
+    const { user } = await renderScreen(show('history/dabc'), { answers, worker: device().worker })
+    await main().findByRole('link', { name: 'Ask support' })
+    await user.click(main().getByRole('link', { name: texts['entry.back'] }))
+    await act(async () => void (location.hash = '#/show/history/dabc'))
+    expect(await main().findByRole('heading', { name: texts['history.report_credited'] })).toBeTruthy()
+    expect(main().queryByText(texts['entry.unknownText'])).toBeNull()
+  },
+)
 
 test('[FUND-44, PWA-04] offline a report cannot be closed, and its screen says so', async () => {
   const { connect } = await openReported(() => ({ return: 'true' }))

@@ -20,7 +20,7 @@ export function ReportRow({ row }: { row: WireReportRow }) {
   return (
     <div className={styles.entry}>
       <span className={styles.sentence}>
-        <bdi>{row.symbol}</bdi> {direction && <span data-direction={direction}>{t(`direction.${direction}`)}</span>}{' '}
+        <bdi translate="no">{row.symbol}</bdi> {direction && <span data-direction={direction}>{t(`direction.${direction}`)}</span>}{' '}
         {status && <Chip tone={tones[status]}>{t(`status.${status}`)}</Chip>} {row.play && <Chip tone="demo">{t('play')}</Chip>}
       </span>
       <span className={styles.amount}>{row.status !== 'open' && <Amount value={result} precision="exact" signed tone={tone} />}</span>

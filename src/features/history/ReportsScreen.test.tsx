@@ -50,6 +50,11 @@ test.each([
   expect(bodies()).toEqual([body])
 })
 
+test('[APP-34] no translation changes the symbol of an order', async () => {
+  const { main } = await open()
+  expect(await main.findByText('EUR/USD', { selector: 'li [translate=no]' })).toBeTruthy()
+})
+
 test('[SUP-06, ACC-02] an order with play money, and its sums, are marked in their own colour', async () => {
   const sums = { currency: 'EUR', stakes: '10.00', results: '8.00', orders: 1, won: 1 } as const
   const hits = [{ ...row('order-1'), play: true }, row('order-2')]

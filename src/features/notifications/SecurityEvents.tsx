@@ -1,4 +1,5 @@
 import { isNotificationKind, notificationKinds } from '../../../domain/notifications/kinds.ts'
+import { HelpedText } from '../../shell/help/HelpedText.tsx'
 import { formatDateTime } from '../../shell/texts/dateTime.ts'
 import { useLocale } from '../../ui/locale.ts'
 import { NotificationItem } from './NotificationItem.tsx'
@@ -19,7 +20,7 @@ export function SecurityEvents({ empty }: { empty: string }) {
     <NotificationsState reading={reading} onRetry={reload}>
       {({ list }) => {
         const events = list.filter(({ kind }) => isNotificationKind(kind) && notificationKinds[kind].topic === 'security')
-        if (events.length === 0) return <p>{empty}</p>
+        if (events.length === 0) return <HelpedText article="safety">{empty}</HelpedText>
         return (
           <ul className={styles.list}>
             {events.slice(0, shownEvents).map((one) => (

@@ -11,6 +11,7 @@ import facts from '../../ui/facts.module.css'
 import { Field, SelectField } from '../../ui/Field.tsx'
 import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { FormOutcome } from '../../ui/FormMessage.tsx'
+import { Sentence } from '../../ui/Sentence.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { FileList } from './FileList.tsx'
 import { useTicketChoicesQuery } from './ticketsApi.ts'
@@ -135,7 +136,9 @@ function Facts({ list, onRemove }: { list: readonly AskFact[]; onRemove: () => v
           <div key={label} className={styles.fact}>
             <dt>{label}</dt>
             <dd>
-              <bdi>{value}</bdi>
+              <bdi>
+                <Sentence>{value}</Sentence>
+              </bdi>
             </dd>
           </div>
         ))}

@@ -21,6 +21,7 @@ import { useLocale } from '../../ui/locale.ts'
 import { useIsMounted } from '../../ui/useIsMounted.ts'
 import { EmptyState } from '../../ui/Notice.tsx'
 import { ReadingState } from '../../ui/ReadingState.tsx'
+import { Sentence } from '../../ui/Sentence.tsx'
 import { selectMessages } from '../../shell/support/messagesSlice.ts'
 import { Post } from './Post.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
@@ -150,8 +151,11 @@ function Head({ ticket }: { ticket: WireTicket }) {
       <div className={styles.headText}>
         <h2 dir="auto">{subject}</h2>
         <p className={styles.muted}>
-          <StatusChip ticket={ticket} /> <bdi>{t('thread.number', { id })}</bdi> ·{' '}
-          {t('thread.opened', { at: formatDateTime(at, now, locale) })}
+          <StatusChip ticket={ticket} />{' '}
+          <bdi>
+            <Sentence name={id}>{t('thread.number', { id })}</Sentence>
+          </bdi>{' '}
+          · {t('thread.opened', { at: formatDateTime(at, now, locale) })}
           {agent !== undefined && ` · ${t('agent', { name: agent })}`}
         </p>
       </div>

@@ -7,6 +7,7 @@ import { deferred } from '../../../domain/kernel/deferred.ts'
 import texts from '../../../locales/en/tickets.json' with { type: 'json' }
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
 import { inTurn, refused, type ServerAnswers } from '../../../tests/support/stubServer.ts'
+import { unmarkedFigures } from '../../../tests/support/unmarkedFigures.ts'
 import { hasUnsaved, watchForms } from '../../browser/unsavedForms.ts'
 import { supportAsked } from '../../shell/support/askSlice.ts'
 import { ticketEdited } from '../../shell/support/messagesSlice.ts'
@@ -314,6 +315,21 @@ describe('a new ticket', () => {
     await waitFor(() => expect(outbox.queued[0]?.content).toBe('Why?\n\nReference: d-1'))
   })
 
+  test('[APP-34] no translation changes a figure or a reference of its details', async () => {
+    const { store } = await open('/new')
+    const values = ['€50.00', 'Visa ending in 0002', '9f1c2d3e-0000-4000-8000-000000000001', 'Your bank refused €50.00.']
+    const facts = values.map((value, at) => ({ label: `Detail ${at}`, value }))
+    await act(async () => void store.dispatch(supportAsked({ subject: 'My deposit', facts })))
+    const details = await main().findByRole('region', { name: texts['facts.title'] })
+    expect(unmarkedFigures(details)).toEqual([])
+    expect(within(details).getByText('0002').closest('[translate=no]')).toBeTruthy()
+    expect(
+      within(details)
+        .getByText(/^Your bank refused/)
+        .closest('[translate=no]'),
+    ).toBeNull()
+  })
+
   test.each(['asked about', 'taken back'] as const)('[BG-02] %s, it keeps the text of a tab that was closed', async (way) => {
     const form = { subject: 'Mine', content: 'Typed before' }
     const readDraft: CommandApi['readDraft'] = async (_uid, name) => ({
@@ -372,6 +388,11 @@ describe('a thread', () => {
     expect(thread.getByText(/^“form.pdf” isn’t shown: it isn’t a picture or PDF/)).toBeTruthy()
     expect(thread.getByRole('link', { name: 'Download <img src=x>.pdf' }).getAttribute('href')).toBe('/api/kayako/att?id=f&pid=p-1')
     await waitFor(() => expect(server.calls('readTicket').map(({ body }) => body)).toEqual([{ id: '0123456789abcdef', post: 'p-4' }]))
+  })
+
+  test('[APP-34] no translation changes the number of its ticket', async () => {
+    await open('/ticket-12', { showTicket: { ticket: ticket({ id: 'ticket-12' }), posts: [post('p-1')] } })
+    expect((await main().findByText('ticket-12')).closest('[translate=no]')).toBeTruthy()
   })
 
   test('[SUP-01] an answer is read once its tab is on screen', async () => {

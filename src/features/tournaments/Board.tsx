@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux'
 import type { WireTourney } from '../../../contract/tournaments.ts'
 import { EmptyList } from '../../shell/help/EmptyList.tsx'
 import { selectStatus } from '../../shell/session/sessionSlice.ts'
+import { HelpedText } from '../../shell/help/HelpedText.tsx'
 import styles from './Board.module.css'
 import { BoardRow, DollarAmount } from './BoardRow.tsx'
 import { Reward } from './Reward.tsx'
@@ -26,7 +27,7 @@ export function Board({ tourney, rows, label, isFinal = false }: Props) {
   const shown = tourney.data.slice(0, rows)
   const own = tourney.own ?? null
   const isBelow = own !== null && !shown.some(({ own: isOwn }) => isOwn === true)
-  if (shown.length === 0 && isFinal) return <p>{t('board.none')}</p>
+  if (shown.length === 0 && isFinal) return <HelpedText article="contests">{t('board.none')}</HelpedText>
   if (shown.length === 0)
     return (
       <EmptyList article="contests" title={t('board.empty')}>

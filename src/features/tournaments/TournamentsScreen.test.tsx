@@ -260,6 +260,12 @@ test.each([
   expect(main().queryByText(texts['board.emptyText'])).toBeNull()
 })
 
+test('[APP-29] the board of an ended contest without places leads to its help', async () => {
+  await renderScreen(show('contest/weekly-2026-11-09'), { answers: { tourneyById: { tourney: { ...final, data: [], closed: true } } } })
+  const none = await main().findByText(texts['board.none'])
+  expect(within(none).getByRole('link').getAttribute('href')).toBe('#/show/help/contests')
+})
+
 test('[ENG-10] a visitor sees an ended contest without a place of their own or its file', async () => {
   await renderScreen(show('contest/weekly-2026-11-09'), { user: null, answers: { tourneyById: { tourney: final } } })
   expect(await main().findByRole('table', { name: texts['ended.board'] })).toBeTruthy()

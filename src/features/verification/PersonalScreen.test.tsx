@@ -336,6 +336,17 @@ describe('the signature', () => {
     expect((await main().findByRole('alert')).textContent).toContain('We couldn’t read the signature.')
     expect(main().getByRole('button', { name: 'Sign now' })).toBeTruthy()
   })
+
+  test('[SUP-01, APP-29] one that was refused leads to help, and is asked about with its reason', async () => {
+    const uploads: UploadView[] = [{ ...signature, status: { at: 'refused', code: 'sign.unreadable' } }]
+    const { user } = await open({ supportInit: 'waits' }, { at: 'profile', uploads })
+    const refusal = (await main().findByText(/^We couldn’t read the signature\./)).closest('section')
+    expect(await within(refusal!).findByRole('link', { name: 'Learn more' })).toBeTruthy()
+    await user.click(within(refusal!).getByRole('link', { name: 'Ask support' }))
+    const subject = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Subject' })
+    await waitFor(() => expect(subject.value).toBe('My document: Signature'))
+    expect(main().getByText(/^We couldn’t read the signature\./)).toBeTruthy()
+  })
 })
 
 test('[SUP-01, VER-01] support is asked to correct the locked fields, with their values and the reason', async () => {

@@ -16,6 +16,7 @@ import { useErrorText } from '../../shell/texts/errorText.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
+import { helpFor } from '../../shell/help/helpFor.ts'
 import { useLocale } from '../../ui/locale.ts'
 import styles from './Documents.module.css'
 
@@ -92,7 +93,7 @@ function WaitingFile({ upload, isOffline }: { upload: UploadView; isOffline: boo
         <bdi translate="no">{name}</bdi>
         {status.at === 'refused' ? (
           <small className={styles.reason} role="alert">
-            {errorText(status.code)}
+            {errorText(status.code)} {helpFor(status.code)}
           </small>
         ) : (
           <>

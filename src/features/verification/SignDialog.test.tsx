@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CommandApi } from '../../../contract/background.ts'
 import texts from '../../../locales/en/block.json' with { type: 'json' }
+import support from '../../../locales/en/support.json' with { type: 'json' }
 import type { PreparedResult } from '../../../contract/pictures.ts'
 import { deferred } from '../../../domain/kernel/deferred.ts'
 import { renderPart } from '../../../tests/support/renderScreen.tsx'
@@ -71,6 +72,20 @@ test('[VER-09] an empty signature is refused, each time anew', async () => {
   const { user } = await open(true)
   await user.click(screen.getByRole('button', { name: texts['sign.save'] }))
   expect((await screen.findByRole('alert')).textContent).toContain(texts['sign.empty'])
+})
+
+test.each(['.', '-', '?'])('[VER-09] %j typed as a name is refused at its field', async (name) => {
+  const { user } = await open(true)
+  await user.click(screen.getByRole('radio', { name: texts['sign.type'] }))
+  const field = screen.getByLabelText<HTMLInputElement>(texts['sign.name'])
+  await user.clear(field)
+  await user.type(field, name)
+  await user.click(screen.getByRole('button', { name: texts['sign.save'] }))
+  expect((await screen.findByText(support['name.invalid'])).id).toBe(field.getAttribute('aria-describedby'))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await user.type(field, 'Ada')
+  expect(field.getAttribute('aria-invalid')).toBeNull()
 })
 
 test('[VER-09] what was drawn is there again after a look at another way to sign', async () => {

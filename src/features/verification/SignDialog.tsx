@@ -21,8 +21,12 @@ import { useSignature } from './useSignature.ts'
 export default function SignDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['block', 'declaration', 'app'])
   const errorText = useErrorText('block')
+  const nameText = useErrorText('support')
   const locale = useLocale()
-  const { user, isOffline, status, isReading, submit, ...input } = useSignature(onClose)
+  const { form, user, isOffline, status, isReading, submit, ...input } = useSignature(onClose)
+  const fault = status.at === 'refused' ? status.fault : null
+  // About the typed name itself: shown at its field.
+  const nameError = fault?.code.startsWith('name.') ? nameText(fault.code) : undefined
   const dialog = { title: t('sign.title'), close: t('app:frame.close'), onClose }
   if (user && !canSign(user))
     return (
@@ -46,17 +50,17 @@ export default function SignDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <form id="signature" className={styles.form} onSubmit={submit} noValidate>
+      <form ref={form} id="signature" className={styles.form} onSubmit={submit} noValidate>
         <OfflineNote isOffline={isOffline} offline={t('sign.offline')}>
           {t('sign.text')}
         </OfflineNote>
-        <SignatureInput {...input} />
+        <SignatureInput {...input} nameError={nameError} />
         <div className={styles.declares}>
           <p>{t('sign.declares')}</p>
           {/* The person may sign for another name than they typed: the profile's is what they vouch for. */}
           <p>{t(`declaration:${currentDeclaration}`, { name: user ? fullName(user, locale) : '' })}</p>
         </div>
-        {status.at === 'refused' && (
+        {status.at === 'refused' && nameError === undefined && (
           <ErrorMessage
             key={status.attempt}
             code={status.fault.code}

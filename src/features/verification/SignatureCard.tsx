@@ -8,6 +8,8 @@ import { canSign } from '../../../domain/verification/permissions.ts'
 import { useAppDispatch } from '../../shell/api/appThunk.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
 import { dialogOpened } from '../../shell/dialogs/dialogsSlice.ts'
+import { AskSupport } from '../../shell/support/AskSupport.tsx'
+import { useErrorText } from '../../shell/texts/errorText.ts'
 import { formatDateTime } from '../../shell/texts/dateTime.ts'
 import { useUploads } from '../../shell/uploads/useUploads.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -23,7 +25,8 @@ import type { OwnDocuments } from './VerificationSummary.tsx'
  * VER-09).
  */
 export function SignatureCard({ signature, user }: { signature: OwnDocuments['signature']; user: WireUser }) {
-  const { t } = useTranslation(['personal', 'uploads'])
+  const { t } = useTranslation(['personal', 'uploads', 'ask'])
+  const errorText = useErrorText('uploads')
   const dispatch = useAppDispatch()
   const locale = useLocale()
   const [now] = useState(() => Date.now())
@@ -31,6 +34,7 @@ export function SignatureCard({ signature, user }: { signature: OwnDocuments['si
   const uploads = useUploads().reading
   const own = uploads.at === 'shown' ? uploads.data.filter(({ type }) => type === 'sign') : []
   const isWaiting = own.some(({ status }) => status.at === 'waiting')
+  const refused = own.map(({ status }) => status).find((status) => status.at === 'refused')
   const isAllowed = canSign(user)
   const declaration = signature?.declaration
   return (
@@ -41,6 +45,15 @@ export function SignatureCard({ signature, user }: { signature: OwnDocuments['si
       <div className={styles.stack}>
         {/* Signed offline and sent later: its refusal comes by itself. */}
         <SentFiles files={[]} waiting={own} isOffline={isOffline} />
+        {refused && (
+          <AskSupport
+            className={styles.start}
+            ask={{
+              subject: t('ask:document', { type: t('uploads:type.sign') }),
+              facts: [{ label: t('ask:fact.reason'), value: errorText(refused.code) }],
+            }}
+          />
+        )}
         {isWaiting && <p>{t('next.sending')}</p>}
         {!signature && !isWaiting && <p>{isAllowed ? t('signature.none') : t('signature.notAllowed')}</p>}
         {signature && (

@@ -5,10 +5,12 @@ import styles from './SignDialog.module.css'
 import { UploadedSignature } from './UploadedSignature.tsx'
 import { type useSignature, ways } from './useSignature.ts'
 
-type Props = Pick<ReturnType<typeof useSignature>, 'canvas' | 'way' | 'setWay' | 'name' | 'setName' | 'photograph'>
+type Props = Pick<ReturnType<typeof useSignature>, 'canvas' | 'way' | 'setWay' | 'name' | 'changeName' | 'photograph'> & {
+  nameError: string | undefined
+}
 
 /** The choice of the way to sign, and the signature in that way (VER-09). */
-export function SignatureInput({ canvas: { pad, drawing, onDrawn }, way, setWay, name, setName, photograph }: Props) {
+export function SignatureInput({ canvas: { pad, drawing, onDrawn }, way, setWay, name, changeName, nameError, photograph }: Props) {
   const { t } = useTranslation('block')
   return (
     <>
@@ -27,11 +29,12 @@ export function SignatureInput({ canvas: { pad, drawing, onDrawn }, way, setWay,
         <>
           <Field
             label={t('sign.name')}
+            error={nameError}
             name="name"
             autoComplete="name"
             maxLength={80}
             value={name}
-            onChange={({ target }) => setName(target.value)}
+            onChange={({ target }) => changeName(target.value)}
           />
           <p className={styles.written} aria-hidden="true">
             {name}

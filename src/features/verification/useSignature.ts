@@ -1,7 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import { readLine } from '../../../domain/kernel/typedText.ts'
 import { fullName } from '../../../domain/session/nameOrder.ts'
+import { maxFullNameLength, nameProblem } from '../../../domain/session/names.ts'
 import type { FileRules } from '../../../domain/uploads/fileRules.ts'
 import { maxSignatureBytes } from '../../../domain/uploads/limits.ts'
 import { currentDeclaration } from '../../../domain/verification/declaration.ts'
@@ -68,7 +70,13 @@ export function useSignature(onClose: () => void) {
   const photograph = useUploadedSignature()
   const { upload } = photograph
   const isReading = way === 'upload' && upload.at === 'reading'
-  const { status, send, refuse } = useSubmission()
+  const form = useRef<HTMLFormElement>(null)
+  const { status, send, refuse, typeAgain } = useSubmission(form)
+
+  function changeName(text: string): void {
+    setName(text)
+    if (status.at === 'refused') typeAgain()
+  }
 
   function pictureToSend(): Blob | null {
     if (way === 'upload') return upload.at === 'ready' ? upload.picture : null
@@ -79,6 +87,8 @@ export function useSignature(onClose: () => void) {
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (status.at === 'sending' || isReading || !user) return
+    const problem = way === 'type' && readLine(name) !== '' ? nameProblem(name, maxFullNameLength) : null
+    if (problem !== null) return refuse(problem)
     const picture = pictureToSend()
     if (picture === null) return refuse('sign.empty')
     void send(async () => {
@@ -97,5 +107,5 @@ export function useSignature(onClose: () => void) {
       onClose()
     })
   }
-  return { user, isOffline, status, isReading, canvas, way, setWay, name, setName, photograph, submit }
+  return { form, user, isOffline, status, isReading, canvas, way, setWay, name, changeName, photograph, submit }
 }

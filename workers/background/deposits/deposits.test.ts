@@ -95,6 +95,8 @@ test('[FUND-39] asks for a wallet’s secret again after a kill, and only if not
   await clock.advance(minuteMs)
   expect(last(other)?.status).toMatchObject({ at: 'failed', code: 'cascade.enter_again' })
   expect(bank.charged()).toEqual([])
+  // The record says what the page shows.
+  expect(bank.cancels()).toEqual([{ deposit: id, failed: true }])
 })
 
 test('[FUND-34] polls the outcome every 5 s, from another tab once the first is closed', async () => {

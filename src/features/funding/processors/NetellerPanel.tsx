@@ -30,7 +30,15 @@ export function NetellerPanel({ onStarted, ...panel }: Props) {
       void submit({ ...checked, card: 'none', wallet, stack: ['NETELLER'] })
     })
   return (
-    <SubmitPanel {...panel} way="card" check={check} onSubmit={onSubmit} submission={status} note={t('neteller.about')}>
+    <SubmitPanel
+      {...panel}
+      method={t('method.neteller')}
+      way="card"
+      check={check}
+      onSubmit={onSubmit}
+      submission={status}
+      note={t('neteller.about')}
+    >
       <Field
         label={t('neteller.account')}
         name="netellerAccount"

@@ -5,9 +5,8 @@ import type { WireBalance } from '../../../../contract/session.ts'
 import { topUpErrorArea } from '../../../../domain/funding/quickTopUp.ts'
 import { formatMoney } from '../../../../domain/kernel/moneyFormat.ts'
 import { type CallError, firstCode } from '../../../api/callError.ts'
-import { useAccountName } from '../../../shell/accounts/useAccountName.ts'
+import { AskAboutStart } from '../../../shell/deposits/AskAboutStart.tsx'
 import { RiskWarning } from '../../../shell/screen/RiskWarning.tsx'
-import { AskSupport } from '../../../shell/support/AskSupport.tsx'
 import { useErrorText } from '../../../shell/texts/errorText.ts'
 import { useLimitEnd } from '../../../shell/texts/limitEnd.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -31,7 +30,6 @@ export function TopUpForm({ account, card, onStarted, onClose }: Props) {
   const { t: tCards } = useTranslation('cards')
   const refusalText = useRefusalText()
   const locale = useLocale()
-  const name = useAccountName()
   const element = useRef<HTMLFormElement>(null)
   const state = useTopUpForm(element, { account, card, onStarted })
   const { step, status, amount, summary } = state
@@ -48,18 +46,13 @@ export function TopUpForm({ account, card, onStarted, onClose }: Props) {
         </ErrorMessage>
       )}
       {status.at === 'refused' && amount && (
-        <AskSupport
+        <AskAboutStart
           className={styles.ask}
           onOpen={onClose}
-          ask={{
-            subject: t('ask:deposit', { amount: formatMoney(amount, locale, 'exact') }),
-            facts: [
-              { label: t('ask:fact.amount'), value: formatMoney(amount, locale, 'exact') },
-              { label: t('ask:fact.method'), value: cardName },
-              { label: t('ask:fact.account'), value: name(account) },
-              { label: t('ask:fact.reason'), value: refusalText(status.fault) },
-            ],
-          }}
+          amount={amount}
+          method={cardName}
+          account={account}
+          reason={refusalText(status.fault)}
         />
       )}
       <OfflineNote isOffline={isOffline} offline={t('quick.offline')} />
