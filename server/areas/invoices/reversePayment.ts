@@ -1,6 +1,6 @@
 import { type Money, money, moneyToDecimal } from '../../../domain/kernel/money.ts'
 import type { Trx } from '../../db/database.ts'
-import { ledgerId } from '../../ledger/holder.ts'
+import { reversalLosses } from '../../ledger/reversalLosses.ts'
 import { takeBack } from '../../ledger/takeBack.ts'
 import { reviewOpenWithdrawals } from '../withdrawals/reviewOpenWithdrawals.ts'
 import { writeNotification } from '../notifications/writeNotification.ts'
@@ -64,22 +64,16 @@ const reversalReference = (
 ): string => `${creditReference(invoice, { txid, credits: credits - 1 })}:vanished`
 
 /**
- * Returns our loss by the last reversal of a payment, in minor units of the account's currency; 0 if it was
- * never reversed.
+ * Returns our loss by the last reversal of a payment, in minor units of the account's currency, without what
+ * was covered since; 0 if it was never reversed. The account must be locked.
  */
 export async function lossOfReversal(
   trx: Trx,
-  invoice: Pick<InvoiceRow, 'guid' | 'coin' | 'worth_currency'>,
+  invoice: Pick<InvoiceRow, 'guid' | 'coin' | 'customer_id'>,
   payment: Pick<InvoicePayment, 'txid' | 'credits'>,
 ): Promise<number> {
   if (payment.credits === 0) return 0
-  const losses = ledgerId({ of: 'system', name: 'losses' }, invoice.worth_currency)
-  const posting = await trx
-    .selectFrom('ledger_posting')
-    .innerJoin('ledger_entry', 'ledger_entry.id', 'ledger_posting.entry_id')
-    .select('amount')
-    .where('reference', '=', reversalReference(invoice, payment))
-    .where('account_id', '=', losses)
-    .executeTakeFirst()
-  return posting ? -posting.amount : 0
+  const reference = reversalReference(invoice, payment)
+  const losses = await reversalLosses(trx, invoice.customer_id)
+  return losses.find((loss) => loss.reference === reference)?.amount.minor ?? 0
 }

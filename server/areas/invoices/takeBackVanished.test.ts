@@ -12,6 +12,8 @@ import { accountMoneyOf } from '../promotions/accountMoneyOf.ts'
 import { openMarket } from '../trading/market.ts'
 import { openOrder } from '../trading/placeOrder.ts'
 import { settleDue } from '../trading/settleOrders.ts'
+import { cancelWithdrawal } from '../withdrawals/cancelWithdrawal.ts'
+import { postRequest } from '../withdrawals/postWithdrawal.ts'
 import { type InvoiceRow, invoiceToWire } from './invoiceToWire.ts'
 import { openInvoice } from './openInvoice.ts'
 import { takeBackVanished } from './takeBackVanished.ts'
@@ -167,6 +169,50 @@ test('[FUND-45] a payment that comes back pays the loss of its reversal first', 
     await chain.comeBack()
     expect(await balance(person)).toBe(10_000)
   }
+})
+
+/** Requests the whole of 300 euros without the calls of a request, and returns the withdrawal's id. */
+async function withdraw({ customerId, accountId }: Caller): Promise<string> {
+  const id = randomUUID()
+  const amounts = { amount: 30_000, currency: 'EUR', fee: 0, gives_up: 0, arrives: 30_000, arrives_currency: 'EUR', worth: 33_000 } as const
+  const place = { customer_id: customerId, account: accountId, key: null, method: 'EUR', wallet: 'wallet', card_id: null } as const
+  const row = { id, ...place, ...amounts, state: 'requested', requested_at: server.clock.at, due_at: null, review_code: null } as const
+  await server.deps.db
+    .transaction()
+    .execute(async (trx) => postRequest(trx, await trx.insertInto('withdrawal').values(row).returningAll().executeTakeFirstOrThrow()))
+  return id
+}
+
+test('[FUND-45, WD-12] a payment that returns after a cancellation has covered its loss is credited in full', async () => {
+  const person = await server.person()
+  const invoice = await open(person)
+  await payWhole(invoice)
+  await updateFromChain(server.deps, invoice)
+  const chain = fickleChain(invoice)
+  for (let round = 0; round < 2; round += 1) {
+    const id = await withdraw(person)
+    await chain.vanish()
+    await cancelWithdrawal(server.deps, person.customerId, id)
+    expect(await balance(person)).toBe(0)
+    await chain.comeBack()
+    expect(await balance(person)).toBe(30_000)
+  }
+  expect(await auditLedger(server.deps.db)).toEqual([])
+})
+
+test('[FUND-45, WD-12] a payment that has returned leaves no loss for a later cancellation to cover', async () => {
+  const person = await server.person()
+  const invoice = await open(person)
+  await payWhole(invoice)
+  await updateFromChain(server.deps, invoice)
+  const chain = fickleChain(invoice)
+  const id = await withdraw(person)
+  await chain.vanish()
+  await chain.comeBack()
+  expect(await balance(person)).toBe(0)
+  await cancelWithdrawal(server.deps, person.customerId, id)
+  expect(await balance(person)).toBe(30_000)
+  expect(await auditLedger(server.deps.db)).toEqual([])
 })
 
 test('[FUND-45] a bonus that a new payment brings back and an order’s end never deadlock', async () => {

@@ -1,6 +1,7 @@
 import { type Money, money } from '../../../domain/kernel/money.ts'
 import { countedStates } from '../../../domain/withdrawals/state.ts'
 import type { Trx } from '../../db/database.ts'
+import { coverLosses } from '../../ledger/coverLosses.ts'
 import type { LedgerHolder } from '../../ledger/holder.ts'
 import { post } from '../../ledger/post.ts'
 import { takeOwed } from '../promotions/reverseGrants.ts'
@@ -54,7 +55,8 @@ export async function postSent(trx: Trx, row: WithdrawalRow, at: number): Promis
 
 /**
  * Gives everything back to the account, the fee too; `returned`: the payout had been sent. The bonus comes
- * back with it unless another withdrawal followed: the bonus was the price of that one as well (WD-06).
+ * back with it unless another withdrawal followed: the bonus was the price of that one as well (WD-06). What
+ * the account owes since deposits were taken back is covered first (FUND-45).
  */
 export async function postGivenBack(trx: Trx, row: WithdrawalRow, from: 'unsent' | 'returned', at: number): Promise<void> {
   const { pays, fee, givesUp, account } = amountsOf(row)
@@ -77,6 +79,7 @@ export async function postGivenBack(trx: Trx, row: WithdrawalRow, from: 'unsent'
       { holder: account, amount: money(pays.minor + bonus.minor, pays.currency) },
     ],
   })
+  await coverLosses(trx, { withdrawal: row.id, customerId: row.customer_id, account: row.account, amount: pays, at })
   await takeOwed(trx, again, row.id, at)
   await postWaitingBonuses(trx, row, at)
 }

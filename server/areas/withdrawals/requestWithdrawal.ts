@@ -7,12 +7,14 @@ import type { Trx } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { insertAddress } from './addressBook.ts'
 import { addressWaits, admitAddress, refuseWaiting } from './addressWait.ts'
+import { awaitsReview } from './awaitsReview.ts'
 import { changeState, recordStep } from './changeState.ts'
 import { lockMoney } from '../../ledger/lockAccount.ts'
 import { ratesOfRequest } from './heldRates.ts'
 import { postRequest } from './postWithdrawal.ts'
 import { checkRequest, type CheckedRequest, type Quote, quoteRequest, type WithdrawalRequest } from './quoteWithdrawal.ts'
 import { refuseRepeated } from './refuseRepeated.ts'
+import { chargedBack } from './reviewOpenWithdrawals.ts'
 import type { WithdrawalRow } from './tables.ts'
 import type { WithdrawalDeps } from './withdrawalDeps.ts'
 
@@ -109,11 +111,13 @@ function refuseUnproven({ terms }: Quote, { terms: named }: Quote): void {
 type NewWithdrawal = { checked: CheckedRequest; quote: Quote; key: string | null; at: number }
 
 /**
- * Stores a withdrawal, takes its money, and sends it to review if its amount demands it (WD-06, case six).
+ * Stores a withdrawal, takes its money, and sends it to review if its amount demands it (WD-06, case six), or
+ * a deposit that has left again (FUND-45).
  */
 async function insertWithdrawal(trx: Trx, { checked, quote: { terms, arrives }, key, at }: NewWithdrawal): Promise<WithdrawalRow> {
   const { customerId, method, wallet } = checked
-  const isReviewed = terms.review === 'byHand'
+  const isReversed = await awaitsReview(trx, customerId)
+  const isReviewed = isReversed || terms.review === 'byHand'
   const values = {
     id: randomUUID(),
     customer_id: customerId,
@@ -144,7 +148,8 @@ async function insertWithdrawal(trx: Trx, { checked, quote: { terms, arrives }, 
   if (kindOf(method) !== 'card') await insertAddress(trx, { customerId, method, wallet, label: '', at })
   await rememberMethod(trx, checked)
   await recordStep(trx, inserted, { at })
-  return isReviewed ? ((await changeState(trx, inserted, { to: 'inReview', at })) ?? inserted) : inserted
+  if (!isReviewed) return inserted
+  return (await changeState(trx, inserted, { to: 'inReview', at, ...(isReversed && { code: chargedBack }) })) ?? inserted
 }
 
 /** Adds the method to the person's own, which are listed first (WD-02). */

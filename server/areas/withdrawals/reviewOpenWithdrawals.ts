@@ -1,7 +1,8 @@
 import type { Trx } from '../../db/database.ts'
 import { changeState, lockWithdrawal } from './changeState.ts'
 
-const code = 'withdrawal.charged_back'
+/** Why a withdrawal is reviewed after a deposit has left again, as a text key. */
+export const chargedBack = 'withdrawal.charged_back'
 
 /**
  * Sends a person's withdrawals that are not sent yet to review, because a deposit of theirs is taken back
@@ -22,8 +23,8 @@ export async function reviewOpenWithdrawals(trx: Trx, customerId: number, at: nu
   for (const { id } of open) {
     const row = await lockWithdrawal(trx, id)
     // It may have been sent or cancelled since it was read: then the state does not follow.
-    if (row?.state === 'requested' || row?.state === 'approved') await changeState(trx, row, { to: 'inReview', at, code })
+    if (row?.state === 'requested' || row?.state === 'approved') await changeState(trx, row, { to: 'inReview', at, code: chargedBack })
     else if (row?.state === 'sending' || row?.state === 'inReview')
-      await trx.updateTable('withdrawal').set({ review_code: code }).where('id', '=', id).execute()
+      await trx.updateTable('withdrawal').set({ review_code: chargedBack }).where('id', '=', id).execute()
   }
 }
