@@ -21,6 +21,8 @@ const reasons = {
   ownAmount: 'the transfer has an amount of its own: name none',
   foreignCurrency: 'the reversal has another currency than its deposit: close it, and charge the deposit back',
   notInReview: 'the withdrawal is not in review',
+  payoutAccepted: 'the payout side has accepted the order: it may still pay it; have it withdrawn there first',
+  payoutPaid: 'the payout side has paid the order: call it paid',
   takenBack: 'the payment is taken back already',
 } as const
 

@@ -90,7 +90,7 @@ async function run({ db, external, now }: OperatorDeps, args: readonly string[])
     }
     case 'payout': {
       if (detail !== 'paid' && detail !== 'not-paid') throw new OperatorUsage(usage)
-      const { id, state } = await settlePayout(db, subject, detail, operator)
+      const { id, state } = await settlePayout({ db, payouts: external.payouts }, subject, detail, operator)
       return [`${id} is ${state}`]
     }
     case 'vanished': {
