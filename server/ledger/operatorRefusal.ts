@@ -16,6 +16,7 @@ const reasons = {
   onChain: 'the payment is on its chain',
   credited: 'the payment is credited already',
   closed: 'the report is closed: credit the transfer that arrived for it, or let its person report the payment again',
+  receiptClosed: 'the transfer is closed',
   otherCurrency: 'the transfer has another currency than the report',
   noAmount: 'the transfer has no readable amount: name it, in the currency of the report',
   ownAmount: 'the transfer has an amount of its own: name none',

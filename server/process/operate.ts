@@ -27,7 +27,7 @@ npm run operator -- chargeback ATTEMPT --by NAME --reason TEXT
 npm run operator -- reversal NUMBER take-back|close --by NAME --reason TEXT
 npm run operator -- vanished INVOICE TRANSACTION --by NAME --reason TEXT
 npm run operator -- credit REPORT [RECEIPT [AMOUNT]] --by NAME --reason TEXT
-npm run operator -- close REPORT --by NAME --reason TEXT
+npm run operator -- close REPORT|RECEIPT --by NAME --reason TEXT
 npm run operator -- withdrawals
 npm run operator -- approve WITHDRAWAL --by NAME --reason TEXT
 npm run operator -- reject WITHDRAWAL --by NAME --reason TEXT
