@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { finalityMs, nextStatusCheck, secureTimeoutMs } from './statusChecks.ts'
+import { finalityMs, nextCheckOf, nextStatusCheck, secureTimeoutMs } from './statusChecks.ts'
 
 const [second, minute, hour] = [1000, 60_000, 3_600_000]
 
@@ -24,6 +24,13 @@ test('[SRV-05] a day after the charge ended deposits are not checked, open ones 
     expect(nextStatusCheck(1000, 1000 + age, 'ended')).toBeNull()
     expect(nextStatusCheck(1000, 1000 + age, 'open')).toBe(1000 + age + 6 * hour)
   }
+})
+
+test('[FUND-44] an ended attempt is checked for a day that is counted from its end', () => {
+  const settled = 100 * hour
+  expect(nextCheckOf(0, null, settled)).toBe(settled + 6 * hour)
+  expect(nextCheckOf(0, settled, settled + hour)).toBe(settled + 3 * hour)
+  expect(nextCheckOf(0, settled, settled + 24 * hour)).toBeNull()
 })
 
 test('a bank’s page expires after half an hour, and a charge is final after 12 s', () => {

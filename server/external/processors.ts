@@ -68,6 +68,9 @@ export type Reversal = {
   at: number
 }
 
+/** A reversal that is unreadable but for its number. `written`: the row as the processor wrote it. */
+export type UnreadableReversal = { seq: number; written: string }
+
 /**
  * Card processors and the vault of their tokens (SRV-06). No method throws: an unreadable response is
  * `unknown`.
@@ -86,6 +89,6 @@ export type ProcessorPort = {
   /** An approval of another amount than `amount` is `unknown`. */
   status(processor: Processor, reference: string, amount: Money): Promise<StatusVerdict>
   void(processor: Processor, reference: string): Promise<VoidVerdict>
-  /** The next reversals after `seq`, in order; null without a readable answer. */
-  reversals(seq: number): Promise<Reversal[] | null>
+  /** The next reversals after `seq`, in order; null without a readable list. */
+  reversals(seq: number): Promise<(Reversal | UnreadableReversal)[] | null>
 }

@@ -16,11 +16,14 @@ const reasons = {
   onChain: 'the payment is on its chain',
   credited: 'the payment is credited already',
   closed: 'the report is closed: credit the transfer that arrived for it, or let its person report the payment again',
+  receiptClosed: 'the transfer is closed',
   otherCurrency: 'the transfer has another currency than the report',
   noAmount: 'the transfer has no readable amount: name it, in the currency of the report',
   ownAmount: 'the transfer has an amount of its own: name none',
   foreignCurrency: 'the reversal has another currency than its deposit: close it, and charge the deposit back',
   notInReview: 'the withdrawal is not in review',
+  payoutAccepted: 'the payout side has accepted the order: it may still pay it; have it withdrawn there first',
+  payoutPaid: 'the payout side has paid the order: call it paid',
   takenBack: 'the payment is taken back already',
 } as const
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { money } from '../../domain/kernel/money.ts'
-import { dayMs } from '../../domain/kernel/time.ts'
+import { dayMs, hourMs } from '../../domain/kernel/time.ts'
 import { type CardPayer, type CardServer, openCardServer } from '../../tests/support/cardServer.ts'
 import type { ChargeVerdict } from '../external/processors.ts'
 import { auditLedger } from '../ledger/balance.ts'
@@ -76,6 +76,51 @@ test('[FUND-44] a settled attempt that was charged after all is found and given 
   await cards.sweep()
   expect(await cards.books(attempt.slice(0, -2))).toMatchObject([{ taken: 1, returned: 1 }])
   expect(await kindsTold(one)).toContain('depositRefunded')
+})
+
+test('[FUND-44] a settled attempt is asked about again after an answer that proves nothing', async () => {
+  const { one, attempt } = await charged()
+  await cards.server.deps.db
+    .updateTable('payment_attempt')
+    .set({ status: 'unknown', settled_at: null })
+    .where('reference', '=', attempt)
+    .execute()
+  cards.server.clock.now += dayMs
+  await command('settle', attempt, 'not-charged', ...by)
+  const silent = vi.spyOn(cards.server.deps.external.processors, 'status').mockResolvedValue({ is: 'unknown' })
+  for (let round = 0; round < 2; round++) {
+    cards.server.clock.now += hourMs
+    await cards.sweep()
+  }
+  expect(silent).toHaveBeenCalledWith('PFS', attempt, expect.anything())
+  silent.mockRestore()
+  cards.server.clock.now += 2 * hourMs
+  await cards.sweep()
+  expect(await cards.books(attempt.slice(0, -2))).toMatchObject([{ taken: 1, returned: 1 }])
+  expect(await kindsTold(one)).toContain('depositRefunded')
+})
+
+test('[FUND-44] a settled attempt that is still pending is voided at its processor', async () => {
+  const one = await cards.payer('pending')
+  const deposit = randomUUID()
+  await cards.check(one, deposit)
+  await cards.send(one, 'pfs', deposit, 1)
+  const { processors } = cards.server.deps.external
+  const silent = vi.spyOn(processors, 'void').mockResolvedValue('unknown')
+  await one.browser.post('/api/deposit/cancel', { deposit })
+  cards.server.clock.now += dayMs + 1
+  await command('settle', `${deposit}.1`, 'not-charged', ...by)
+  cards.server.clock.now += hourMs
+  await cards.sweep()
+  silent.mockRestore()
+  cards.server.clock.now += 2 * hourMs
+  await cards.sweep()
+  expect(await cards.books(deposit)).toMatchObject([{ status: 'voided', taken: 0 }])
+  const asked = vi.spyOn(processors, 'status')
+  cards.server.clock.now += 2 * hourMs
+  await cards.sweep()
+  expect(asked.mock.calls.map(([, reference]) => reference)).not.toContain(`${deposit}.1`)
+  asked.mockRestore()
 })
 
 test('[FUND-45] a refund waits in suspense until its processor confirms it, and is made once', async () => {

@@ -27,7 +27,7 @@ npm run operator -- chargeback ATTEMPT --by NAME --reason TEXT
 npm run operator -- reversal NUMBER take-back|close --by NAME --reason TEXT
 npm run operator -- vanished INVOICE TRANSACTION --by NAME --reason TEXT
 npm run operator -- credit REPORT [RECEIPT [AMOUNT]] --by NAME --reason TEXT
-npm run operator -- close REPORT --by NAME --reason TEXT
+npm run operator -- close REPORT|RECEIPT --by NAME --reason TEXT
 npm run operator -- withdrawals
 npm run operator -- approve WITHDRAWAL --by NAME --reason TEXT
 npm run operator -- reject WITHDRAWAL --by NAME --reason TEXT
@@ -90,7 +90,7 @@ async function run({ db, external, now }: OperatorDeps, args: readonly string[])
     }
     case 'payout': {
       if (detail !== 'paid' && detail !== 'not-paid') throw new OperatorUsage(usage)
-      const { id, state } = await settlePayout(db, subject, detail, operator)
+      const { id, state } = await settlePayout({ db, payouts: external.payouts }, subject, detail, operator)
       return [`${id} is ${state}`]
     }
     case 'vanished': {

@@ -8,6 +8,7 @@ import type { Scenario } from '../../../sandbox/testCards.ts'
 import { type CardPayer, type CardServer, openCardServer } from '../../../tests/support/cardServer.ts'
 import { auditLedger } from '../../ledger/balance.ts'
 import { operate } from '../../process/operate.ts'
+import { processorsOverHttp } from '../../external/processorsHttp.ts'
 import { readReversals } from './readReversals.ts'
 
 let cards: CardServer
@@ -87,7 +88,7 @@ test('[FUND-45] every processor of the sandbox can refund and charge back', asyn
     const [book] = await cards.books(deposit)
     await cards.sandbox.inject({ method: 'POST', url: `/charges/${book?.id}`, payload: { decision: 'approve' } })
     await press(deposit, 'chargeback')
-    const reported = (await processors.reversals(0))?.filter(({ reference }) => reference === `${deposit}.1`)
+    const reported = (await processors.reversals(0))?.filter((one) => 'reference' in one && one.reference === `${deposit}.1`)
     expect(reported).toMatchObject([{ processor, kind: 'chargeback', amount: money(30_000, 'EUR') }])
   }
 })
@@ -283,6 +284,33 @@ test('[FUND-45, WD-12] from a held reversal on, an open withdrawal waits for rev
   const seq = await reportAndRead([{ reference: attempt, kind: 'chargeback', minor: 10_000 }])
   const { state } = await db.selectFrom('withdrawal').select('state').where('id', '=', id).executeTakeFirstOrThrow()
   expect([await heldOf(seq), state]).toEqual(['amount', 'inReview'])
+})
+
+test('[FUND-45] an unreadable reversal keeps none after it from being booked, and is logged once', async () => {
+  const { one, deposit, attempt } = await charged()
+  const { db, log } = cards.server.deps
+  await read()
+  const { last } = await db
+    .selectFrom('processor_reversal')
+    .select(({ fn }) => fn.max('seq').as('last'))
+    .executeTakeFirstOrThrow()
+  const first = (last ?? 0) + 1
+  const good = { processor: 'PFS', reference: attempt, kind: 'chargeback', amount: '300.00', currency: 'EUR', at: 1 }
+  const bad = [{ kind: 'reversal' }, { processor: 'NEWPAY' }, { amount: '1e400' }, { currency: 'XXX' }, { reference: 'a\0' }]
+  const rows = [...bad.map((part) => ({ ...good, ...part })), good, { ...good, kind: 'other' }].map((row, index) => ({
+    seq: first + index,
+    ...row,
+  }))
+  const answer = async () => new Response(JSON.stringify({ reversals: rows }), { headers: { 'content-type': 'application/json' } })
+  const { reversals } = processorsOverHttp('http://processors.test', answer)
+  const report = vi.spyOn(cards.server.deps.external.processors, 'reversals').mockImplementation(reversals)
+  const logged = vi.spyOn(log, 'error')
+  for (let round = 0; round < 2; round++) await read()
+  report.mockRestore()
+  expect(logged.mock.calls.map(([about]) => (about as { seq: number }).seq - first)).toEqual([0, 1, 2, 3, 4, 6])
+  logged.mockRestore()
+  expect([await cards.balance(one), await noticesOf(one)]).toEqual([0, ['depositCredited', 'depositChargedBack']])
+  expect((await command('list')).join()).not.toContain(deposit)
 })
 
 test('[SRV-03] the ledger is consistent at the end', async () => {

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { money } from '../../../domain/kernel/money.ts'
 import type { Db, Trx } from '../../db/database.ts'
-import type { ProcessorPort, Reversal } from '../../external/processors.ts'
+import type { ProcessorPort, Reversal, UnreadableReversal } from '../../external/processors.ts'
 import { readNumbered } from '../../external/readNumbered.ts'
 import { reviewOpenWithdrawals } from '../withdrawals/reviewOpenWithdrawals.ts'
 import { isUnresolved, lockDeposit, outcomes } from './record.ts'
@@ -17,14 +18,17 @@ type ReversalDeps = Pick<PaymentDeps, 'db' | 'now' | 'log'> & { processors: Pick
 /**
  * Reads what the processors have given back by themselves, from where the last run ended, and books each
  * once: its record, entry and notification are one transaction (FUND-45). Processors that do not answer are
- * read again in the next round.
+ * read again in the next round; an unreadable reversal is recorded, and keeps no other from being booked.
  */
 export async function readReversals(deps: ReversalDeps): Promise<void> {
   await bookHeld(deps)
   const isRead = await readNumbered(
     await lastSeq(deps.db),
     (after) => deps.processors.reversals(after),
-    async (reversal) => warnIfHeld(deps, reversal, await deps.db.transaction().execute((trx) => recordReversal(trx, reversal, deps.now()))),
+    async (reversal) => {
+      if ('written' in reversal) return recordUnreadable(deps, reversal)
+      warnIfHeld(deps, reversal, await deps.db.transaction().execute((trx) => recordReversal(trx, reversal, deps.now())))
+    },
   )
   if (!isRead) deps.log.warn({}, 'no list of reversals')
 }
@@ -35,11 +39,20 @@ function warnIfHeld({ log }: ReversalDeps, { reference }: Pick<Reversal, 'refere
 }
 
 async function lastSeq(db: Db): Promise<number> {
-  const { seq } = await db
-    .selectFrom('processor_reversal')
-    .select(({ fn }) => fn.max('seq').as('seq'))
-    .executeTakeFirstOrThrow()
-  return seq ?? 0
+  const { rows } = await sql<{ seq: number }>`select
+    greatest((select max(seq) from processor_reversal), (select max(seq) from unreadable_reversal), 0::bigint) as seq`.execute(db)
+  return rows[0]?.seq ?? 0
+}
+
+/** Records an unreadable reversal, of which an operator has to ask its processor, and logs it once. */
+async function recordUnreadable({ db, log }: ReversalDeps, { seq, written }: UnreadableReversal): Promise<void> {
+  const recorded = await db
+    .insertInto('unreadable_reversal')
+    .values({ seq, written })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('seq')
+    .executeTakeFirst()
+  if (recorded) log.error({ seq, written }, 'a reversal is unreadable: an operator has to ask its processor')
 }
 
 async function recordReversal(trx: Trx, reversal: Reversal, at: number): Promise<ReversalHold | null> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { hourMs, minuteMs } from '../../../domain/kernel/time.ts'
+import { dayMs, hourMs, minuteMs, secondMs } from '../../../domain/kernel/time.ts'
 import { type CardServer, numberOf, openCardServer, type CardPayer, saveCard } from '../../../tests/support/cardServer.ts'
 import type { ChargeVerdict, StatusVerdict } from '../../external/processors.ts'
 import { attemptResult } from './attemptResult.ts'
@@ -305,6 +305,14 @@ test('[FUND-35] a charge that was approved in the meantime is not voided at its 
   expect(voids).not.toHaveBeenCalled()
   voids.mockRestore()
   expect(await cards.balance(one)).toBe(30_000)
+})
+
+test('[FUND-44] a decline that comes more than a day after the charge is checked again', async () => {
+  const { deps } = paymentDeps()
+  const { deposit } = await charge({ is: 'unknown' })
+  cards.server.clock.now += 2 * dayMs
+  const declined = await recordFinding(deps, `${deposit}.1`, { is: 'free', as: 'declined', code: soft })
+  expect(declined.ask_at).toBe(cards.server.clock.now + 15 * secondMs)
 })
 
 test('[FUND-44] a void that is repeated keeps the reason for which it began', async () => {

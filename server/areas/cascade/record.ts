@@ -108,14 +108,13 @@ export async function lockDeposit(trx: Trx, reference: string): Promise<DepositT
 
 /** Returns how a finding changes an unresolved attempt. */
 export function changesFor(before: AttemptTable, finding: Finding, at: number): Change {
-  const sentAt = before.sent_at ?? at
-  const nextCheck = { ask_at: nextStatusCheck(sentAt, at, 'open') }
+  const nextCheck = { ask_at: nextStatusCheck(before.sent_at ?? at, at, 'open') }
   switch (finding.is) {
     case 'approved':
       return { status: 'approved', processor_id: finding.id, settled_at: at, ask_at: null }
     case 'free': {
       // A decline is checked again later: an approval that comes after it must be refunded.
-      const laterCheck = { ask_at: finding.as === 'declined' ? nextStatusCheck(sentAt, at, 'ended') : null }
+      const laterCheck = { ask_at: finding.as === 'declined' ? nextStatusCheck(at, at, 'ended') : null }
       const next = declineRule(before.processor, finding.code) !== 'stop'
       return {
         status: finding.as,

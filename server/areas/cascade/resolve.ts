@@ -5,7 +5,7 @@ import { money } from '../../../domain/kernel/money.ts'
 import { post } from '../../ledger/post.ts'
 import { findingOf } from './charge.ts'
 import { notifyOfDeposit } from './notifyOfDeposit.ts'
-import { beginVoid, lateChargeEntry, recordFinding } from './record.ts'
+import { beginVoid, isUnresolved, lateChargeEntry, recordFinding } from './record.ts'
 import { recordRepeat } from './recordRepeat.ts'
 import type { AttemptTable } from './tables.ts'
 import type { PaymentDeps } from './paymentDeps.ts'
@@ -21,7 +21,7 @@ export async function resolveAttempt(paymentDeps: PaymentDeps, attempt: AttemptT
   const verdict = await paymentDeps.processors.status(attempt.processor, attempt.reference, money(deposit.amount, deposit.currency))
   paymentDeps.faultPoint('asked the processor')
   const next = resolutionOf(attempt.processor, verdict.is, paymentDeps.now() - attempt.sent_at)
-  if (next.do === 'void') return voidAttempt(paymentDeps, attempt, next.code)
+  if (next.do === 'void') return isUnresolved(attempt) ? voidAttempt(paymentDeps, attempt, next.code) : voidEnded(paymentDeps, attempt)
   if (next.do === 'wait' || verdict.is === 'notFound') return attempt
   const finding = findingOf(verdict)
   return (await recordRepeat(paymentDeps, attempt, finding)) ?? recordFinding(paymentDeps, attempt.reference, finding)
@@ -36,6 +36,19 @@ export async function voidAttempt(paymentDeps: PaymentDeps, { reference, process
   if (begun.status !== 'voiding') return begun
   if ((await paymentDeps.processors.void(processor, reference)) === 'unknown') return begun
   return recordFinding(paymentDeps, reference, { is: 'free', as: 'voided', code: begun.code ?? code })
+}
+
+/** Voids an ended attempt that could still be charged: once confirmed, it is not asked about again. */
+async function voidEnded({ db, processors }: PaymentDeps, attempt: AttemptTable): Promise<AttemptTable> {
+  if ((await processors.void(attempt.processor, attempt.reference)) === 'unknown') return attempt
+  const voided = await db
+    .updateTable('payment_attempt')
+    .set({ ask_at: null })
+    .where('reference', '=', attempt.reference)
+    .where('late', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  return voided ?? attempt
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Processor } from '../../../contract/kernel.ts'
-import { nextStatusCheck } from '../../../domain/cascade/statusChecks.ts'
+import { nextCheckOf } from '../../../domain/cascade/statusChecks.ts'
 import { dayMs, hourMs, secondMs } from '../../../domain/kernel/time.ts'
 import type { Db, Trx } from '../../db/database.ts'
 import { lockName } from '../../db/lockName.ts'
@@ -78,7 +78,7 @@ async function sweepAttemptSafely(paymentDeps: PaymentDeps, attempt: AttemptTabl
 
 /** Sets the time of the next check, unless it has been changed in the meantime. */
 async function postponeCheck(paymentDeps: PaymentDeps, { reference, ask_at, sent_at, settled_at, late }: AttemptTable): Promise<void> {
-  const next = nextStatusCheck(sent_at ?? paymentDeps.now(), paymentDeps.now(), settled_at === null || late === 'found' ? 'open' : 'ended')
+  const next = nextCheckOf(sent_at, late === 'found' ? null : settled_at, paymentDeps.now())
   await paymentDeps.db
     .updateTable('payment_attempt')
     .set({ ask_at: next })

@@ -99,8 +99,12 @@ export type ReversalTable = {
   held: ReversalHold | null
 }
 
+/** A reversal that was unreadable but for its number, as its processor wrote it. */
+export type UnreadableReversalTable = { seq: number; written: string }
+
 export type CascadeTables = {
   processor_reversal: ReversalTable
+  unreadable_reversal: UnreadableReversalTable
   passed_over: PassedOverTable
   zoom_session: ZoomSessionTable
   cancelled_deposit: CancelledDepositTable

@@ -1,5 +1,5 @@
 import { money, moneyToDecimal } from '../../../domain/kernel/money.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db, Trx } from '../../db/database.ts'
 import type { Caller } from '../../kernel/call.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { OperatorRefusal } from '../../ledger/operatorRefusal.ts'
@@ -21,13 +21,13 @@ export async function closeOwnReport(db: Db, { customerId }: Caller, id: string,
 }
 
 /**
- * Closes a report without money by an operator's word, once, and notifies its person (FUND-44). Throws
- * OperatorRefusal `unknown`, `credited`, `closed`.
+ * Closes a report without money by an operator's word, once, and notifies its person (FUND-44); or a transfer
+ * that is held. Throws OperatorRefusal `unknown`, `credited`, `closed`, `receiptClosed`.
  */
 export async function closeByHand(db: Db, id: string, operator: Operator): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const report = await trx.selectFrom('payment_report').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
-    if (!report) throw new OperatorRefusal('unknown')
+    if (!report) return closeReceipt(trx, id, operator)
     if (report.credited_at !== null) throw new OperatorRefusal('credited')
     if (report.closed_at !== null) throw new OperatorRefusal('closed')
     const { at } = operator
@@ -42,4 +42,14 @@ export async function closeByHand(db: Db, id: string, operator: Operator): Promi
       at,
     })
   })
+}
+
+/** Ends the hold of a transfer that is booked otherwise, or is no customer's (FUND-39). Books nothing. */
+async function closeReceipt(trx: Trx, id: string, operator: Operator): Promise<void> {
+  const receipt = await trx.selectFrom('bank_receipt').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  if (!receipt) throw new OperatorRefusal('unknown')
+  if (receipt.held === null) throw new OperatorRefusal('credited')
+  if (receipt.closed_at !== null) throw new OperatorRefusal('receiptClosed')
+  await trx.updateTable('bank_receipt').set({ closed_at: operator.at }).where('id', '=', id).execute()
+  await recordOperatorAction(trx, operator, { action: 'close', subject: id, before: receipt.held, after: 'closed' })
 }

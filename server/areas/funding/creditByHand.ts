@@ -9,7 +9,7 @@ import type { BankReceiptTable } from './tables.ts'
 /**
  * Credits a report by an operator's word (FUND-39): with a held receipt's money, or its own amount, once.
  * `named`: the amount of an unreadable receipt, in the report's currency. Throws OperatorRefusal `unknown`,
- * `credited`, `closed` (by an operator, without a receipt), `otherCurrency`, `noAmount`, `ownAmount`.
+ * `credited`, `closed` (without a receipt), `receiptClosed`, `otherCurrency`, `noAmount`, `ownAmount`.
  */
 export async function creditByHand(db: Db, reportId: string, receiptId: string, operator: Operator, named = ''): Promise<Money> {
   return db.transaction().execute(async (trx) => {
@@ -29,6 +29,7 @@ export async function creditByHand(db: Db, reportId: string, receiptId: string, 
     const receipt = await trx.selectFrom('bank_receipt').selectAll().where('id', '=', receiptId).forNoKeyUpdate().executeTakeFirst()
     if (!receipt) throw new OperatorRefusal('unknown')
     if (receipt.held === null) throw new OperatorRefusal('credited')
+    if (receipt.closed_at !== null) throw new OperatorRefusal('receiptClosed')
     const amount = amountOf(receipt, report.currency, named)
     const own = { amount: amount.minor, currency: amount.currency }
     await trx

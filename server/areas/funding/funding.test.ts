@@ -160,6 +160,21 @@ const shownAs = async ({ browser }: Person): Promise<unknown[]> =>
     status,
   ])
 
+test('[FUND-39] a held transfer that was credited by hand is closed, and books nothing', async () => {
+  const one = await person()
+  const reference = await referenceOf(one)
+  await creditByHand(server.deps.db, reference, '', operator())
+  await transfer(reference, '1000.00')
+  await readStatement(server.deps)
+  const receipt = (await heldFor(reference))?.id ?? ''
+  expect(await closeAs(receipt)).toEqual([`${receipt} is closed`])
+  expect([await balance(one), await heldFor(reference)]).toEqual([100_000, undefined])
+  for (const again of [closeAs(receipt), creditByHand(server.deps.db, reference, receipt, operator())])
+    await expect(again).rejects.toMatchObject({ why: 'receiptClosed' })
+  const actions = await server.deps.db.selectFrom('operator_action').selectAll().where('subject', '=', receipt).execute()
+  expect(actions).toMatchObject([{ action: 'close', operator: 'Rita', before: 'credited', after: 'closed' }])
+})
+
 test('[FUND-39] an announced transfer is shown again until it is credited, closed or two weeks old', async () => {
   const [one, other] = [await person(), await person()]
   const shown = async ({ browser }: Person, of: object = {}) => (await browser.post('/api/deposit/report/open', of)).body['data']

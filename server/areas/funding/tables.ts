@@ -45,6 +45,8 @@ export type BankReceiptTable = {
   booked_at: number
   report_id: string | null
   held: HeldReason | null
+  /** Ended by an operator without a credit; `held` stays. */
+  closed_at: number | null
 }
 
 /** A deposit that a person tried, or began and left (FUND-06). */

@@ -1,4 +1,4 @@
-import { dayMs } from '../../../domain/kernel/time.ts'
+import { isOverdue } from '../../../domain/withdrawals/payoutChecks.ts'
 import { changeState, lockWithdrawal } from './changeState.ts'
 import { resolvePayout } from './resolvePayout.ts'
 import { sendPayout } from './sendPayout.ts'
@@ -24,11 +24,19 @@ export async function advanceWithdrawals(deps: WithdrawalDeps): Promise<number> 
     if (state === 'requested') await safely(deps, id, () => approve(deps, id))
     await safely(deps, id, () => sendPayout(deps, id))
   }
-  const asked = await db.selectFrom('payout_attempt').selectAll().where('ask_at', '<=', now()).orderBy('ask_at').limit(batchSize).execute()
+  const asked = await db
+    .selectFrom('payout_attempt')
+    .innerJoin('withdrawal', 'withdrawal.id', 'withdrawal_id')
+    .selectAll('payout_attempt')
+    .select('method')
+    .where('ask_at', '<=', now())
+    .orderBy('ask_at')
+    .limit(batchSize)
+    .execute()
   for (const attempt of asked) {
     await safely(deps, attempt.reference, () => resolvePayout(deps, attempt))
-    if (attempt.settled_at === null && now() - attempt.sent_at >= dayMs)
-      deps.log.error({ reference: attempt.reference }, 'a payout is without its end after a day: an operator has to ask')
+    if (attempt.settled_at === null && isOverdue(attempt.method, attempt.status === 'accepted', now() - attempt.sent_at))
+      deps.log.error({ reference: attempt.reference }, 'a payout is without its end for too long: an operator has to ask')
   }
   return due.length + asked.length
 }

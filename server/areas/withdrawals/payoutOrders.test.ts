@@ -145,6 +145,8 @@ test('[WD-12] a payout that was called paid stays sent when it is denied later, 
 
 /** A payout side that returns nothing about an order. */
 const silent: Partial<PayoutPort> = { pay: async () => ({ is: 'unknown' }), status: async () => ({ is: 'unknown' }) }
+/** The dependencies with a payout side that differs in some calls. */
+const asking = (change: Partial<PayoutPort>) => ({ db: w.deps.db, payouts: { ...w.bank.port, ...change } })
 const word = () => ({ operator: 'Mira', reason: 'The bank’s statement.', at: w.server.clock.now })
 const listed = async (reference: string) =>
   (await listOpenPayouts(w.deps.db, w.server.clock.now)).filter((one) => one.reference === reference)
@@ -153,12 +155,12 @@ test('[WD-15] a payout without an outcome is called paid by an operator, after a
   const { account, withdrawal } = await requested()
   const reference = `${withdrawal}.1`
   await minutes(1, silent)
-  await expect(settlePayout(w.deps.db, reference, 'paid', word())).rejects.toMatchObject({ why: 'tooEarly' })
+  await expect(settlePayout(w.deps, reference, 'paid', word())).rejects.toMatchObject({ why: 'tooEarly' })
   expect(await listed(reference)).toEqual([])
   w.server.clock.now += dayMs
   expect(await listed(reference)).toMatchObject([{ status: 'unknown', arrives: 10_000 }])
-  expect(await settlePayout(w.deps.db, reference, 'paid', word())).toMatchObject({ state: 'sent' })
-  await expect(settlePayout(w.deps.db, reference, 'not-paid', word())).rejects.toMatchObject({ why: 'settled' })
+  expect(await settlePayout(w.deps, reference, 'paid', word())).toMatchObject({ state: 'sent' })
+  await expect(settlePayout(w.deps, reference, 'not-paid', word())).rejects.toMatchObject({ why: 'settled' })
   expect([await w.balance(account), await listed(reference)]).toEqual([40_000, []])
   expect(await auditLedger(w.deps.db)).toEqual([])
 })
@@ -167,11 +169,26 @@ test('[WD-15] a payout called not paid is reviewed, and asked about once more', 
   const { account, withdrawal } = await requested()
   await minutes(1, silent)
   w.server.clock.now += dayMs
-  expect(await settlePayout(w.deps.db, `${withdrawal}.1`, 'not-paid', word())).toMatchObject({ state: 'inReview' })
+  expect(await settlePayout(asking(silent), `${withdrawal}.1`, 'not-paid', word())).toMatchObject({ state: 'inReview' })
   await reviewWithdrawal(w.deps.db, withdrawal, 'reject', word())
   expect([await stateOf(withdrawal), await w.balance(account)]).toEqual(['rejected', 50_000])
   w.server.clock.now += dayMs
   await minutes(2, { status: async () => ({ is: 'paid', id: 'p-1' }) })
   expect(alerts.filter((one) => one === 'the payout side pays an order that had ended')).toHaveLength(1)
   expect(await w.balance(account)).toBe(50_000)
+})
+
+test.each([
+  ['accepted', 'payoutAccepted'],
+  ['paid', 'payoutPaid'],
+] as const)('[WD-12] an order that the payout side calls %s is not called not paid', async (is, why) => {
+  const { account, withdrawal } = await requested()
+  const reference = `${withdrawal}.1`
+  await minutes(1, silent)
+  w.server.clock.now += dayMs
+  const says: Partial<PayoutPort> = { status: async () => ({ is, id: 'p-1' }) }
+  await expect(settlePayout(asking(says), reference, 'not-paid', word())).rejects.toMatchObject({ why })
+  expect([await stateOf(withdrawal), await w.balance(account)]).toEqual(['sending', 40_000])
+  expect(await listed(reference)).toHaveLength(1)
+  expect(await settlePayout(asking(says), reference, 'paid', word())).toMatchObject({ state: 'sent' })
 })

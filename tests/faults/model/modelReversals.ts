@@ -46,7 +46,8 @@ export function modelReversals(deposits: ReadonlyMap<string, ModelDeposit>, port
   async function read(): Promise<void> {
     waiting = waiting.flatMap((one) => (one.for === 'outcome' ? bookOrWait(one.reversal) : [one]))
     const reported = await port.reversals(last)
-    for (const reversal of (reported ?? []).filter(({ seq }) => seq > last).toSorted((a, b) => a.seq - b.seq)) {
+    const readable = (reported ?? []).flatMap((one) => ('written' in one ? [] : [one]))
+    for (const reversal of readable.filter(({ seq }) => seq > last).toSorted((a, b) => a.seq - b.seq)) {
       waiting.push(...bookOrWait(reversal))
       last = reversal.seq
     }

@@ -4,7 +4,7 @@ import { cascadeCodes } from '../../../domain/cascade/codes.ts'
 import { chargeRefusal, isInProgress, mayContinue } from '../../../domain/cascade/permit.ts'
 import { processorTable } from '../../../domain/cascade/processorTable.ts'
 import { resolutionOf } from '../../../domain/cascade/resolution.ts'
-import { nextStatusCheck } from '../../../domain/cascade/statusChecks.ts'
+import { nextCheckOf, nextStatusCheck } from '../../../domain/cascade/statusChecks.ts'
 import { money } from '../../../domain/kernel/money.ts'
 import { dayMs, hourMs } from '../../../domain/kernel/time.ts'
 import { findingOf } from '../../../server/areas/cascade/charge.ts'
@@ -82,13 +82,18 @@ export function modelServer(world: World, wrap: (port: ProcessorPort) => Process
     return record(attempt, { is: 'free', as: 'voided', code: attempt.code ?? code })
   }
 
+  async function voidEnded(attempt: AttemptTable): Promise<AttemptTable> {
+    if ((await port.void(attempt.processor, attempt.reference)) === 'voided' && attempt.late === null) attempt.ask_at = null
+    return attempt
+  }
+
   async function resolve(attempt: AttemptTable): Promise<AttemptTable> {
     if (attempt.sent_at === null) return attempt
     if (attempt.status === 'voiding') return voidAttempt(attempt, attempt.code ?? 'cascade.not_sent')
     const verdict = await port.status(attempt.processor, attempt.reference, amount)
     faultPoint()
     const next = resolutionOf(attempt.processor, verdict.is, now() - attempt.sent_at)
-    if (next.do === 'void') return voidAttempt(attempt, next.code)
+    if (next.do === 'void') return isUnresolved(attempt) ? voidAttempt(attempt, next.code) : voidEnded(attempt)
     if (next.do === 'wait' || verdict.is === 'notFound') return attempt
     return record(attempt, findingOf(verdict))
   }
@@ -252,8 +257,7 @@ export function modelServer(world: World, wrap: (port: ProcessorPort) => Process
     if (attempt.late === 'found') return refundLate(attempt)
     const after = await resolve(attempt)
     if (after.late === 'found') return refundLate(after)
-    if (after.ask_at !== null && after.ask_at <= now())
-      after.ask_at = nextStatusCheck(after.sent_at ?? now(), now(), after.settled_at === null ? 'open' : 'ended')
+    if (after.ask_at !== null && after.ask_at <= now()) after.ask_at = nextCheckOf(after.sent_at, after.settled_at, now())
   }
 
   const referencesOf = (id: string): string[] => (deposits.get(id)?.attempts ?? []).map(({ reference }) => reference)
@@ -296,7 +300,6 @@ export function modelServer(world: World, wrap: (port: ProcessorPort) => Process
         const [book] = processors.charges([attempt.reference])
         const isCharged = book?.status === 'approved'
         applyFinding(attempt, isCharged ? { is: 'approved', id: book.id } : { is: 'free', as: 'declined', code: cascadeCodes.settled })
-        if (!isCharged) attempt.ask_at = now() + hourMs
       }
       await reversals.settle()
     },

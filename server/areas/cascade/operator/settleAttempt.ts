@@ -1,5 +1,5 @@
 import { cascadeCodes } from '../../../../domain/cascade/codes.ts'
-import { dayMs, hourMs } from '../../../../domain/kernel/time.ts'
+import { dayMs } from '../../../../domain/kernel/time.ts'
 import { OperatorRefusal } from '../../../ledger/operatorRefusal.ts'
 import { type Operator, recordOperatorAction } from '../../../ledger/recordOperatorAction.ts'
 import { notifyOfDeposit } from '../notifyOfDeposit.ts'
@@ -13,8 +13,8 @@ export type Settlement = 'charged' | 'not-charged'
 
 const findings: Readonly<Record<Settlement, (attempt: AttemptTable) => Finding>> = {
   charged: ({ reference, processor_id: id }) => ({ is: 'approved', id: id ?? reference }),
-  // The attempt counts as declined, not voided: the sweep asks once more, so that a mistake is found and
-  // refunded.
+  // The attempt counts as declined, not voided: the sweep asks for another day, so that a mistake is found
+  // and refunded.
   'not-charged': () => ({ is: 'free', as: 'declined', code: cascadeCodes.settled }),
 }
 
@@ -37,13 +37,7 @@ export async function settleAttempt(
     if (operator.at - before.sent_at < dayMs) throw new OperatorRefusal('tooEarly')
     const after = await applyFinding(trx, deposit, before, findings[as](before), operator.at)
     await recordOperatorAction(trx, operator, { action: as, subject: reference, before: before.status, after: after.status })
-    if (as === 'charged') return after
-    await notifyOfDeposit(trx, deposit, 'depositNotCharged', reference, operator.at)
-    return trx
-      .updateTable('payment_attempt')
-      .set({ ask_at: operator.at + hourMs })
-      .where('reference', '=', reference)
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    if (as === 'not-charged') await notifyOfDeposit(trx, deposit, 'depositNotCharged', reference, operator.at)
+    return after
   })
 }

@@ -1,3 +1,4 @@
+import { money } from '../../../../domain/kernel/money.ts'
 import { dayMs } from '../../../../domain/kernel/time.ts'
 import { nextPayoutCheck } from '../../../../domain/withdrawals/payoutChecks.ts'
 import type { Db, Trx } from '../../../db/database.ts'
@@ -6,6 +7,7 @@ import { type Operator, recordOperatorAction } from '../../../ledger/recordOpera
 import { changeState } from '../changeState.ts'
 import { lockAttempt, openStatuses } from '../recordPayout.ts'
 import type { PayoutAttemptTable, WithdrawalRow } from '../tables.ts'
+import type { WithdrawalDeps } from '../withdrawalDeps.ts'
 
 /** The payout side's answer to the operator. */
 export type PayoutEnd = 'paid' | 'not-paid'
@@ -23,21 +25,40 @@ export const listOpenPayouts = (db: Db, now: number) =>
 
 /**
  * Ends a payout without an outcome by an operator's word (WD-15): sent, or in review, from where it is sent
- * anew or rejected. Throws OperatorRefusal `unknown`, `settled`, `tooEarly`.
+ * anew or rejected. Throws OperatorRefusal `unknown`, `settled`, `tooEarly`; `payoutAccepted`, `payoutPaid`
+ * if the payout side says so of one called not paid: a second order would pay twice.
  */
-export async function settlePayout(db: Db, reference: string, as: PayoutEnd, operator: Operator): Promise<WithdrawalRow> {
+export async function settlePayout(
+  { db, payouts }: Pick<WithdrawalDeps, 'db' | 'payouts'>,
+  reference: string,
+  as: PayoutEnd,
+  operator: Operator,
+): Promise<WithdrawalRow> {
   const { at } = operator
+  const { row: asked } = await db.transaction().execute((trx) => requireOpen(trx, reference, at))
+  if (as === 'not-paid') {
+    const { is } = await payouts.status(reference, money(asked.arrives, asked.arrives_currency))
+    if (is === 'accepted') throw new OperatorRefusal('payoutAccepted')
+    if (is === 'paid') throw new OperatorRefusal('payoutPaid')
+  }
   return db.transaction().execute(async (trx) => {
-    const known = await trx.selectFrom('payout_attempt').select('reference').where('reference', '=', reference).executeTakeFirst()
-    if (!known) throw new OperatorRefusal('unknown')
-    const { row, attempt } = await lockAttempt(trx, reference)
-    if (!openStatuses.includes(attempt.status)) throw new OperatorRefusal('settled')
-    if (at - attempt.sent_at < dayMs) throw new OperatorRefusal('tooEarly')
+    // The job may have recorded its outcome meanwhile.
+    const { row, attempt } = await requireOpen(trx, reference, at)
     const after = await endPayout(trx, row, attempt, as, at)
     if (after === null) throw new OperatorRefusal('settled')
     await recordOperatorAction(trx, operator, { action: as, subject: reference, before: attempt.status, after: after.state })
     return after
   })
+}
+
+/** Locks the withdrawal of an order without an outcome that is a day old, and returns both. */
+async function requireOpen(trx: Trx, reference: string, at: number): ReturnType<typeof lockAttempt> {
+  const known = await trx.selectFrom('payout_attempt').select('reference').where('reference', '=', reference).executeTakeFirst()
+  if (!known) throw new OperatorRefusal('unknown')
+  const found = await lockAttempt(trx, reference)
+  if (!openStatuses.includes(found.attempt.status)) throw new OperatorRefusal('settled')
+  if (at - found.attempt.sent_at < dayMs) throw new OperatorRefusal('tooEarly')
+  return found
 }
 
 async function endPayout(
