@@ -55,5 +55,7 @@ export const fromChat = z.discriminatedUnion('type', [
   messageSchema('leave', {}),
   /** A shortcut of the app was pressed inside the iframe (APP-31). */
   messageSchema('shortcut', { name: z.enum(['palette', 'shortcuts']) }),
+  /** Opens an article of the help centre by its name, never by an address (APP-29). */
+  messageSchema('help', { article: z.string().check(z.maxLength(20)) }),
 ])
 export type FromChat = z.infer<typeof fromChat>

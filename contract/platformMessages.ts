@@ -63,6 +63,8 @@ export const fromPlatform = z.discriminatedUnion('type', [
   messageSchema('stake', { stake: z.nullable(z.object({ amount: decimal, currency })) }),
   messageSchema('needLogin', {}),
   messageSchema('openFunding', {}),
+  /** Opens an article of the help centre by its name, never by an address (APP-29). */
+  messageSchema('help', { article: z.string().check(z.maxLength(20)) }),
   /** A cross-site iframe may have no storage: the host page stores a few choices for it and returns them. */
   messageSchema('keep', { text: storedText }),
   /**

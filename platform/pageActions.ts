@@ -66,6 +66,7 @@ export function createActions(store: Store<PlatformState>, parts: () => PagePart
     showOlder: () => void parts().orders.showOlder(),
     signIn: () => parts().host.send({ type: 'needLogin' }),
     addFunds: () => parts().host.send({ type: 'openFunding' }),
+    openHelp: (article) => parts().host.send({ type: 'help', article }),
     retry() {
       void parts().orders.refresh()
       if (store.get().termsLoading === 'failed') void parts().market.start()

@@ -23,6 +23,8 @@ test.each([
   ['contacts.invalid', 'support'],
   ['chat.notOffered', 'unavailable'],
   ['request.malformed', 'invalid'],
+  ['request.busy', 'unreachable'],
+  ['orders.failed', 'unreachable'],
   ['of.another.server', 'unreachable'],
   ['offline', 'offline'],
 ])('[APP-15] %s is explained by the article %s', (code, article) => {

@@ -54,6 +54,7 @@ export function startChat(texts: Texts, wanted: URLSearchParams, language: Langu
     newMark: () => newId(crypto),
     now: () => Date.now(),
     requestToken: () => host.sendReady(),
+    openHelp: (article) => host.send({ type: 'help', article }),
   })
   mountChat(document.body, store, controller)
 

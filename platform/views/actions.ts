@@ -1,3 +1,4 @@
+import type { HelpArticle } from '../../domain/help/articles.ts'
 import type { Direction } from '../../domain/trading/settlement.ts'
 import type { ChartStyle, IntervalName } from '../chart/intervals.ts'
 import type { Preferences } from '../device/preferences.ts'
@@ -23,5 +24,7 @@ export type Actions = {
   showOlder(): void
   signIn(): void
   addFunds(): void
+  /** Has the host page open an article of the help centre. */
+  openHelp: (article: HelpArticle) => void
   retry(): void
 }

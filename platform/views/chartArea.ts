@@ -81,7 +81,7 @@ export function chartArea(
   const getChart = (): PriceChart => (chart ??= openPriceChart(canvas, events))
   const cursor = chartCursor(canvas, getChart, series, state)
   const table = candleTable(series)
-  const parts = [table, chartBanner(), chartCover(actions)]
+  const parts = [table, chartBanner(actions), chartCover(actions)]
 
   const read = ({ crosshairAt, texts, language, historyLoading, chartStyle }: PlatformState): void => {
     const candles = series()

@@ -1,6 +1,7 @@
 import type { PlatformState } from '../state/state.ts'
 import type { Actions } from './actions.ts'
 import { element, figure, setText } from './element.ts'
+import { helpLink } from './helpLink.ts'
 import { icon } from './icon.ts'
 import { panel } from './panel.ts'
 import { symbolGroups } from './symbolGroups.ts'
@@ -15,6 +16,7 @@ export function symbolPicker(actions: Actions): View {
   const groups = symbolGroups(() => applyFilter())
   const list = element('ul', { class: 'symbols' })
   const none = element('p', { class: 'none', role: 'status' })
+  const help = helpLink(actions.openHelp)
   const { button, body, root, close } = panel('symbols', (state) => {
     actions.openPanel(state === 'open' ? 'symbols' : 'none')
     if (state === 'open') return search.focus()
@@ -25,7 +27,7 @@ export function symbolPicker(actions: Actions): View {
   let last: PlatformState | null = null
   button.className = 'chosen'
   button.append(shown, icon('down'))
-  body.append(element('div', { class: 'searching' }, icon('search'), search), groups.root, list, none)
+  body.append(element('div', { class: 'searching' }, icon('search'), search), groups.root, list, none, help.root)
 
   const choose = (symbol: string): void => {
     actions.chooseSymbol(symbol)
@@ -46,6 +48,7 @@ export function symbolPicker(actions: Actions): View {
       none,
       found > 0 ? '' : texts.text(groups.current() === 'favourites' && search.value === '' ? 'picker.noFavourites' : 'picker.none'),
     )
+    help.explain(texts, found > 0 ? null : 'order', none.textContent)
   }
   search.addEventListener('input', applyFilter)
   // Arrow keys move from row to row; Enter in the search takes the first result.

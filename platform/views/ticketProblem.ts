@@ -1,3 +1,4 @@
+import { articleForCode } from '../../domain/help/articleForCode.ts'
 import { moneyToDecimal } from '../../domain/kernel/money.ts'
 import { stakeErrors } from '../../domain/trading/orderRules.ts'
 import { stakeRanges } from '../../domain/trading/stakes.ts'
@@ -5,6 +6,7 @@ import { currencyOf, type PlatformState } from '../state/state.ts'
 import type { Actions } from './actions.ts'
 import { element, figure, setAttribute, setText } from './element.ts'
 import { formatAmount } from './format.ts'
+import { helpLink } from './helpLink.ts'
 import { icon } from './icon.ts'
 import { changed, type View } from './view.ts'
 
@@ -16,16 +18,20 @@ function problemCode(state: PlatformState): string | null {
   return stake === '' ? null : (stakeErrors(stake, currencyOf(state))[0]?.code ?? null)
 }
 
-/** Shows the error of the order form, with a button to add funds where that helps, and one to dismiss it. */
+/**
+ * Shows the error of the order form with its help, a button to add funds where that helps, and one to dismiss
+ * it.
+ */
 export function ticketProblem(actions: Actions): View {
-  const text = figure('span', {})
+  const text = figure('span', { role: 'alert' })
+  const help = helpLink(actions.openHelp)
   const funds = element('button', { type: 'button', class: 'quiet small', hidden: true })
   const dismiss = element('button', { type: 'button', class: 'tool', hidden: true }, icon('cross'))
   funds.addEventListener('click', () => actions.addFunds())
   dismiss.addEventListener('click', () => actions.cancel())
 
   return {
-    root: element('div', { class: 'problem', id: 'problem', role: 'alert' }, text, funds, dismiss),
+    root: element('div', { class: 'problem', id: 'problem' }, element('p', {}, text, ' ', help.root), funds, dismiss),
     update(state, before) {
       if (!changed(state, before, 'texts', 'placing', 'stake', 'balance')) return
       const { texts, language, placing } = state
@@ -38,6 +44,7 @@ export function ticketProblem(actions: Actions): View {
       }
       const known = code !== null && texts.has(code) ? code : 'auth.server_error'
       setText(text, code === null ? '' : texts.text(known, { ...limits, currency }))
+      help.explain(texts, code === null ? null : articleForCode(known), text.textContent)
       setText(funds, texts.text('ticket.addFunds'))
       setAttribute(funds, 'hidden', code !== 'funds.insufficient')
       setAttribute(dismiss, 'aria-label', texts.text('ticket.dismiss'))

@@ -52,6 +52,14 @@ test('[TRD-05] ignores 100,000 messages of other origins, other windows and othe
   expect([received, sent]).toEqual([[], []])
 })
 
+test('[APP-29, TRD-05] the help is opened by an article’s name, and by no address', () => {
+  const { say, received } = setUp()
+  say({ v: 1, type: 'help', article: 'orderRefused' })
+  say({ v: 1, type: 'help', article: 'https://example.com/en/trading' })
+  say({ v: 1, type: 'help', address: '#/show/funding' })
+  expect(received).toEqual([{ v: 1, type: 'help', article: 'orderRefused' }])
+})
+
 test('[TRD-05] ignores messages after the channel was closed', () => {
   const { channel, say, received, listeners } = setUp()
   say({ v: 1, type: 'leave' })

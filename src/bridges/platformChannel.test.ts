@@ -109,6 +109,14 @@ test('[TRD-01] accepts at most 100 messages a second from a flooding iframe', ()
   expect(received.at(-1)).toEqual({ v: 1, type: 'openFunding' })
 })
 
+test('[APP-29, TRD-01] the help is opened by an article’s name, and by no address', () => {
+  const { say, received } = setUp()
+  say({ v: 1, type: 'help', article: 'orderRefused' })
+  say({ v: 1, type: 'help', article: 'https://example.com/en/trading' })
+  say({ v: 1, type: 'help', address: '#/show/funding' })
+  expect(received).toEqual([{ v: 1, type: 'help', article: 'orderRefused' }])
+})
+
 test('[TRD-01] receives nothing after the channel was closed', () => {
   const { connection, say, received, listeners } = setUp()
   connection.close()

@@ -135,7 +135,7 @@ test('[APP-25] on a phone the chart has 45% of the height; an error moves no but
       : route.fulfill({ status: 400, json: { return: 'false', error: 'order.quoteStale' } }),
   )
   await up.click()
-  const problem = platform.locator('#problem > span')
+  const problem = platform.locator('#problem [role=alert]')
   await expect.poll(() => problem.textContent()).toBe('The price has moved. Check it and press again.')
   expect(await boxes()).toEqual(before)
   await platform.getByRole('button', { name: 'Dismiss' }).click()

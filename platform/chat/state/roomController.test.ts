@@ -36,6 +36,7 @@ function room() {
     newMark: () => 'mark-new',
     now: () => 0,
     requestToken: () => undefined,
+    openHelp: () => undefined,
   })
   return {
     store,

@@ -1,5 +1,6 @@
 import type { UnsentChat } from '../../../contract/chatMessages.ts'
 import { enterChat } from '../../../contract/chatRoom.ts'
+import type { HelpArticle } from '../../../domain/help/articles.ts'
 import { call } from '../../net/call.ts'
 import type { Store } from '../../state/store.ts'
 import { openModeration } from './moderation.ts'
@@ -17,10 +18,12 @@ type Settings = {
   now(): number
   /** Asks the host page for another token. */
   requestToken(): void
+  /** Has the host page open an article of the help centre (APP-29). */
+  openHelp: (article: HelpArticle) => void
 }
 
 /** Controls the room: entering it here; reading, writing and moderation in a file each. */
-export function openRoomController({ store, saveUnsent, newMark, now, requestToken }: Settings) {
+export function openRoomController({ store, saveUnsent, newMark, now, requestToken, openHelp }: Settings) {
   const session = openRoomSession({ store, now, requestToken })
   const unsent = openUnsent({ store, saveUnsent })
   const { sendWaiting, ...sender } = openMessageSender({ store, session, unsent, newMark, now })
@@ -69,6 +72,7 @@ export function openRoomController({ store, saveUnsent, newMark, now, requestTok
         requestToken()
       } else if (open !== null) void subscribe()
     },
+    openHelp,
     online: session.online,
     offline: session.offline,
   }

@@ -5,7 +5,7 @@ import type { ChatState } from '../state/state.ts'
 import { composer, enterPress } from './composer.ts'
 
 test('[SRV-07] a message that is written and sent within one frame leaves the field empty', () => {
-  const texts = { text: (key: string) => key }
+  const texts = { text: (key: string) => key, has: () => true }
   const state = { texts, draft: '', presence: null, language: 'en', room: { id: 'main', name: 'Main room' } } as unknown as ChatState
   const sent: string[] = []
   const controller: Pick<RoomController, 'type' | 'submit'> = {
@@ -27,7 +27,7 @@ test('[SRV-07] a message that is written and sent within one frame leaves the fi
 })
 
 test('[SRV-07] a message that is refused says why at once, until the person types again', () => {
-  const texts = { text: (key: string) => key }
+  const texts = { text: (key: string) => key, has: () => true }
   const state = {
     texts,
     draft: '4242 4242 4242 4242',
@@ -43,6 +43,23 @@ test('[SRV-07] a message that is refused says why at once, until the person type
   field.dispatchEvent(new Event('input'))
   view.update(state, { ...state, draft: '' })
   expect([problem.textContent, field.getAttribute('aria-invalid')]).toEqual(['', null])
+})
+
+test('[APP-29] a message that is refused has the help of the chat, until the person types again', () => {
+  const texts = { text: (key: string) => key, has: () => true }
+  const state = { texts, draft: 'x', presence: null, language: 'en', room: { id: 'main', name: '' } } as unknown as ChatState
+  const opened: string[] = []
+  const controller = { type: () => undefined, submit: () => 'chat.empty', openHelp: (article: string) => void opened.push(article) }
+  const view = composer(controller as unknown as RoomController)
+  view.update(state, null)
+  const [field, link] = [view.root.querySelector('textarea')!, view.root.querySelector<HTMLElement>('[role=link]')!]
+  expect(link.hidden).toBe(true)
+  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', cancelable: true }))
+  link.click()
+  expect([link.hidden, link.getAttribute('aria-label'), opened]).toEqual([false, 'help.more chat.empty', ['chat']])
+  field.dispatchEvent(new Event('input'))
+  view.update(state, { ...state })
+  expect(link.hidden).toBe(true)
 })
 
 const enter = { key: 'Enter', shiftKey: false, repeat: false }

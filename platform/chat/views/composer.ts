@@ -1,6 +1,8 @@
 import { graphemeCount, maxChatMessageLength } from '../../../domain/chat/messageText.ts'
 import { element, setAttribute, setText } from '../../views/element.ts'
+import { helpLink } from '../../views/helpLink.ts'
 import type { ChatState } from '../state/state.ts'
+import { codeArticle } from '../texts.ts'
 import { formatMessageTime } from './messageTime.ts'
 import { changed, type RoomView } from './view.ts'
 import type { RoomController } from '../state/roomController.ts'
@@ -15,7 +17,9 @@ export function composer(controller: RoomController): RoomView {
   const send = element('button', { type: 'submit', class: 'send' })
   const left = element('span', { class: 'left', hidden: true })
   const problem = element('p', { class: 'problem', role: 'alert', id: 'problem' })
-  const form = element('form', { class: 'composer' }, label, element('div', { class: 'row' }, field, send), left, problem)
+  const help = helpLink(controller.openHelp)
+  const row = element('div', { class: 'row' }, field, send)
+  const form = element('form', { class: 'composer' }, label, row, left, problem, help.root)
   let wrong: string | null = null
   let last: ChatState | null = null
 
@@ -23,6 +27,8 @@ export function composer(controller: RoomController): RoomView {
     const until = presence?.mutedUntil ?? null
     const stopped = until === null ? '' : texts.text('write.muted', { time: formatMessageTime(until, Date.now(), language) })
     setText(problem, wrong === null ? stopped : texts.text(wrong))
+    const article = wrong === null ? 'chat' : codeArticle(texts, wrong)
+    help.explain(texts, problem.textContent === '' ? null : article, problem.textContent)
     setAttribute(field, 'aria-invalid', wrong === null ? undefined : 'true')
   }
   const grow = (): void => {

@@ -1,6 +1,7 @@
 import { element, setText } from '../../views/element.ts'
+import { helpLink } from '../../views/helpLink.ts'
 import type { ChatState, PendingMessage } from '../state/state.ts'
-import { codeText } from '../texts.ts'
+import { codeArticle, codeText } from '../texts.ts'
 import { button } from './button.ts'
 import { messageList } from './messageList.ts'
 import { changed, type RoomView } from './view.ts'
@@ -11,6 +12,8 @@ const nearEnd = 48
 
 function pendingRow(one: PendingMessage, { texts }: ChatState, controller: RoomController): HTMLElement {
   const note = one.is === 'refused' ? codeText(texts, one.code) : texts.text(`pending.${one.is}`)
+  const help = helpLink(controller.openHelp)
+  help.explain(texts, one.is === 'refused' ? codeArticle(texts, one.code) : 'chat', `${note} ${one.text}`)
   return element(
     'div',
     { class: 'message pending', 'data-is': one.is },
@@ -30,6 +33,7 @@ function pendingRow(one: PendingMessage, { texts }: ChatState, controller: RoomC
             { class: 'actions' },
             button(texts.text('pending.again'), () => controller.sendAgain(one.mark)),
             button(texts.text('pending.back'), () => controller.cancelMessage(one.mark)),
+            help.root,
           ),
         ]),
   )
@@ -41,7 +45,9 @@ function pendingRow(one: PendingMessage, { texts }: ChatState, controller: RoomC
  */
 export function log(controller: RoomController): RoomView {
   const earlier = element('button', { type: 'button', class: 'act earlier', hidden: true })
-  const empty = element('p', { class: 'empty', hidden: true })
+  const emptyText = element('span', {})
+  const emptyHelp = helpLink(controller.openHelp)
+  const empty = element('p', { class: 'empty', hidden: true }, emptyText, ' ', emptyHelp.root)
   const list = messageList(controller)
   const waiting = element('div', { class: 'messages' })
   const box = element('div', { class: 'log', role: 'log', 'aria-live': 'polite', tabindex: '0' }, earlier, empty, list.root, waiting)
@@ -75,7 +81,8 @@ export function log(controller: RoomController): RoomView {
       if (changed(state, before, 'texts', 'room')) box.setAttribute('aria-label', texts.text('log.name', { room: state.room.name }))
       if (changed(state, before, 'texts')) {
         setText(earlier, texts.text('log.earlier'))
-        setText(empty, texts.text('log.empty'))
+        setText(emptyText, texts.text('log.empty'))
+        emptyHelp.explain(texts, 'chat', emptyText.textContent)
       }
       if (changed(state, before, 'older')) earlier.hidden = state.older === 'none'
       if (changed(state, before, 'history')) box.setAttribute('aria-busy', String(state.history === 'loading'))

@@ -2,7 +2,6 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState, useSyncExternalS
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { WireChatRoom } from '../../../contract/chat.ts'
-import type { FromChat } from '../../../contract/chatMessages.ts'
 import { panelHeight } from '../../../domain/chat/panelSize.ts'
 import { roomUrl } from '../../../domain/chat/roomUrl.ts'
 import { useAppDispatch } from '../../shell/api/appThunk.ts'
@@ -17,6 +16,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ChatIframe } from './ChatIframe.tsx'
 import styles from './ChatPanel.module.css'
 import { RoomSwitcher } from './RoomSwitcher.tsx'
+import { useChatMessages } from './useChatMessages.ts'
 import { useCurrentChat } from './useCurrentChat.ts'
 import { helpFor } from '../../shell/help/helpFor.ts'
 
@@ -68,11 +68,7 @@ export function ChatPanel({ openerId, onClose }: Props) {
     if (document.activeElement?.id === openerId) heading.current?.focus()
   }, [openerId])
 
-  const onMessage = (message: FromChat): void => {
-    if (message.type === 'leave') onClose()
-    if (message.type === 'shortcut') dispatch(dialogOpened({ name: message.name }))
-    if (message.type === 'hosts') updateHosts(message.room, message)
-  }
+  const onMessage = useChatMessages(onClose, updateHosts)
   const onKeyDown = ({ key }: KeyboardEvent): void => {
     if (key === 'Escape') onClose()
   }

@@ -41,6 +41,9 @@ export function usePlatformMessages(
       case 'openFunding':
         void navigate(paths.show('funding'))
         return
+      case 'help':
+        void navigate(paths.show('help', message.article))
+        return
       case 'needLogin':
         if (status === 'locked') dispatch(dialogOpened({ name: 'signIn' }))
         else if (status === 'visitor') dispatch(dialogOpened({ name: 'registerPrompt', reason: 'trade', returnTo: paths.home() }))
