@@ -37,7 +37,7 @@ test('[BG-02] an older version’s tab asks for a reload, and so does one opened
 })
 
 /** Refuses IndexedDB to the worker, as a browser's strictest settings do. */
-const refuseStorage = (context: BrowserContext): Promise<void> =>
+const refuseStorage = (context: BrowserContext) =>
   context.route('**/assets/background-*.js', async (route) => {
     const response = await route.fetch()
     const refusal = "Object.defineProperty(self, 'indexedDB', { get() { throw new DOMException('refused', 'SecurityError') } });"
