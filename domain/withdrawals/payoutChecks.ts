@@ -1,6 +1,7 @@
 import type { WithdrawalMethod } from '../../contract/withdrawals.ts'
 import { dayMs, type EpochMs, hourMs, minuteMs, secondMs } from '../kernel/time.ts'
-import { kindOf, type MethodKind } from './methods.ts'
+import { kindOf } from './methods.ts'
+import { sendingMs } from './terms.ts'
 
 const delays = [30 * secondMs, minuteMs, 2 * minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs] as const
 
@@ -19,12 +20,9 @@ export const payoutFinalityMs = 10 * minuteMs
  */
 export const maxVoided = 3
 
-/** The days that a payout which the payout side has accepted may take. */
-const usualDays: Readonly<Record<MethodKind, number>> = { bank: 3, card: 5, coin: 1, wallet: 1 }
-
 /** True if an operator has to ask about an order without its end, sent `ageMs` ago (WD-15). */
 export const isOverdue = (method: WithdrawalMethod, isAccepted: boolean, ageMs: number): boolean =>
-  ageMs >= (isAccepted ? usualDays[kindOf(method)] : 1) * dayMs
+  ageMs >= Math.max(dayMs, isAccepted ? sendingMs[kindOf(method)] : 0)
 
 /**
  * Returns when an order that never left is sent again. `unsent`: orders that failed so; the delay doubles up

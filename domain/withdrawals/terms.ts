@@ -26,7 +26,7 @@ export const identityLimit = limitIn(identityUnits, 'USD')
 /** The time that a review by hand takes at most (WD-06, case six). */
 export const reviewMs = dayMs
 /** The time that a payout takes at most once it is approved, by kind of method. */
-const sendingMs = { coin: 2 * hourMs, bank: 3 * dayMs, card: 5 * dayMs, wallet: dayMs } as const
+export const sendingMs = { coin: 2 * hourMs, bank: 3 * dayMs, card: 5 * dayMs, wallet: dayMs } as const
 
 /**
  * The facts that decide about a withdrawal. `worthOf`: what an amount is worth in dollars; `paidOut`: of
