@@ -1,6 +1,6 @@
 import { money, type Money } from '../kernel/money.ts'
 
-/** What a deposit that has left again still lacks: our loss, by the ledger's reference of its reversal. */
+/** Our loss by the reversal of a deposit, under the reversal's reference in the ledger (FUND-45). */
 export type ReversalLoss = { reference: string; amount: Money }
 
 /**

@@ -16,7 +16,7 @@ afterAll(() => w.close())
 const operator = () => ({ operator: 'Mira', reason: 'The bank’s letter.', at: w.deps.now() })
 type Person = Awaited<ReturnType<WithdrawalServer['saver']>>
 
-/** A person with `own` cents besides a deposit of $500, traded with once, so that its withdrawal has no fee. */
+/** A person with `own` cents and a deposit of $500, traded once, so that its withdrawal has no fee. */
 async function depositor(own = 0) {
   const one = await w.saver(own)
   const reference = await w.cardDeposit(one.id, one.account, 50_000)
