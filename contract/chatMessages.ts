@@ -56,6 +56,6 @@ export const fromChat = z.discriminatedUnion('type', [
   /** A shortcut of the app was pressed inside the iframe (APP-31). */
   messageSchema('shortcut', { name: z.enum(['palette', 'shortcuts']) }),
   /** Opens an article of the help centre by its name, never by an address (APP-29). */
-  messageSchema('help', { article: z.string().check(z.maxLength(20)) }),
+  messageSchema('help', { article: z.string().check(z.regex(/^[a-z]{1,20}$/i)) }),
 ])
 export type FromChat = z.infer<typeof fromChat>

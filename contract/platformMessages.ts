@@ -64,7 +64,7 @@ export const fromPlatform = z.discriminatedUnion('type', [
   messageSchema('needLogin', {}),
   messageSchema('openFunding', {}),
   /** Opens an article of the help centre by its name, never by an address (APP-29). */
-  messageSchema('help', { article: z.string().check(z.maxLength(20)) }),
+  messageSchema('help', { article: z.string().check(z.regex(/^[a-z]{1,20}$/i)) }),
   /** A cross-site iframe may have no storage: the host page stores a few choices for it and returns them. */
   messageSchema('keep', { text: storedText }),
   /**

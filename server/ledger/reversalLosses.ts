@@ -5,7 +5,8 @@ import type { ReversalLoss } from '../../domain/withdrawals/coverOldest.ts'
 import type { Trx } from '../db/database.ts'
 import type { Taking } from './takeBack.ts'
 
-type AccountLoss = ReversalLoss & Pick<Taking, 'kind' | 'account'>
+/** A loss by the reversal of a deposit, and the account that lacks it. */
+export type AccountLoss = ReversalLoss & Pick<Taking, 'kind' | 'account'>
 type LossRow = Pick<Taking, 'kind' | 'reference' | 'account'> & { currency: Currency; minor: number }
 
 /** The reference of the entry by which a withdrawal that came back covers a reversal's loss. */

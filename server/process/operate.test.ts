@@ -51,6 +51,18 @@ test('[FUND-44] an operator credits an attempt of a day ago that its processor c
   expect((await command('list')).join()).not.toContain(attempt)
 })
 
+test('[FUND-44] a credited attempt that its processor still calls pending is not voided by a cancellation', async () => {
+  const { one, attempt } = await charged({ is: 'waiting', id: 'p' })
+  cards.server.clock.now += dayMs + 1
+  await command('settle', attempt, 'charged', ...by)
+  const { processors } = cards.server.deps.external
+  const pending = vi.spyOn(processors, 'status').mockResolvedValue({ is: 'waiting', id: 'p' })
+  const voided = vi.spyOn(processors, 'void')
+  await one.browser.post('/api/deposit/cancel', { deposit: attempt.slice(0, -2) })
+  expect([voided.mock.calls, await cards.balance(one)]).toEqual([[], 30_000])
+  for (const spy of [pending, voided]) spy.mockRestore()
+})
+
 test('[FUND-44] an operator ends an unconfirmed void, and its person is notified', async () => {
   const { one, attempt } = await charged({ is: 'waiting', id: 'p' })
   const silent = vi.spyOn(cards.server.deps.external.processors, 'void').mockResolvedValue('unknown')

@@ -38,8 +38,12 @@ export async function voidAttempt(paymentDeps: PaymentDeps, { reference, process
   return recordFinding(paymentDeps, reference, { is: 'free', as: 'voided', code: begun.code ?? code })
 }
 
-/** Voids an ended attempt that could still be charged: once confirmed, it is not asked about again. */
+/**
+ * Voids a declined attempt that could still be charged: once confirmed, it is not asked about again. One that
+ * is credited stays: its void would give the money back without an entry.
+ */
 async function voidEnded({ db, processors }: PaymentDeps, attempt: AttemptTable): Promise<AttemptTable> {
+  if (attempt.status !== 'declined') return attempt
   if ((await processors.void(attempt.processor, attempt.reference)) === 'unknown') return attempt
   const voided = await db
     .updateTable('payment_attempt')

@@ -2,6 +2,7 @@ import type { WithdrawalState } from '../../../contract/withdrawals.ts'
 import { isGivenBack, mayFollow } from '../../../domain/withdrawals/state.ts'
 import type { Trx } from '../../db/database.ts'
 import { lockAccount } from '../../ledger/lockAccount.ts'
+import { notifyOfCovered } from './notifyOfCovered.ts'
 import { notifyOfState } from './notifyOfWithdrawal.ts'
 import { postGivenBack, postSent } from './postWithdrawal.ts'
 import type { StepCode, WithdrawalRow } from './tables.ts'
@@ -27,9 +28,10 @@ export async function changeState(trx: Trx, before: WithdrawalRow, { to, dueAt =
     .returningAll()
     .executeTakeFirstOrThrow()
   if (to === 'sent') await postSent(trx, after, step.at)
-  if (isGivenBack(to)) await postGivenBack(trx, after, to === 'returned' ? 'returned' : 'unsent', step.at)
+  const covered = isGivenBack(to) ? await postGivenBack(trx, after, to === 'returned' ? 'returned' : 'unsent', step.at) : []
   // An order that never left is sent again: the person has seen both states already.
   if (before.state !== 'sending' || to !== 'approved') await recordStep(trx, after, step)
+  for (const loss of covered) await notifyOfCovered(trx, after, loss, step.at)
   return after
 }
 

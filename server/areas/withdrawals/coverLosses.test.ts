@@ -29,6 +29,10 @@ const back = async (reference: string): Promise<number> => (await chargeBack(w.d
 const stepsOf = (id: string) =>
   w.deps.db.selectFrom('withdrawal_step').select(['state', 'code']).where('withdrawal_id', '=', id).orderBy('seq').execute()
 const stateOf = async (id: string) => (await stepsOf(id)).at(-1)
+const lastNotice = async ({ id }: Person) => {
+  const notices = w.deps.db.selectFrom('notification').select(['kind', 'params']).where('customer_id', '=', id)
+  return notices.orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow()
+}
 /** Books a held reversal of part of a deposit, and returns its number. */
 async function hold(reference: string, amount: number): Promise<number> {
   const seq = Math.floor(Math.random() * 1e9)
@@ -58,6 +62,7 @@ describe('money that a withdrawal gives back after a chargeback', () => {
     expect([await back(one.reference), await stateOf(id)]).toMatchObject([50_000, { state: 'inReview' }])
     await giveBack(one, id)
     expect(await w.balance(one.account)).toBe(0)
+    expect(await lastNotice(one)).toEqual({ kind: 'depositChargedBack', params: { amount: '500.00', currency: 'USD' } })
     await w.credit(one.account, 50_000, 'test')
     const later = await request(one)
     expect(await stateOf(later)).toEqual({ state: 'requested', code: null })

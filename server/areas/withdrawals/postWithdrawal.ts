@@ -4,6 +4,7 @@ import type { Trx } from '../../db/database.ts'
 import { coverLosses } from '../../ledger/coverLosses.ts'
 import type { LedgerHolder } from '../../ledger/holder.ts'
 import { post } from '../../ledger/post.ts'
+import type { AccountLoss } from '../../ledger/reversalLosses.ts'
 import { takeOwed } from '../promotions/reverseGrants.ts'
 import type { WithdrawalRow } from './tables.ts'
 
@@ -56,9 +57,9 @@ export async function postSent(trx: Trx, row: WithdrawalRow, at: number): Promis
 /**
  * Gives everything back to the account, the fee too; `returned`: the payout had been sent. The bonus comes
  * back with it unless another withdrawal followed: the bonus was the price of that one as well (WD-06). What
- * the account owes since deposits were taken back is covered first (FUND-45).
+ * the account owes since deposits were taken back is covered first, and returned (FUND-45).
  */
-export async function postGivenBack(trx: Trx, row: WithdrawalRow, from: 'unsent' | 'returned', at: number): Promise<void> {
+export async function postGivenBack(trx: Trx, row: WithdrawalRow, from: 'unsent' | 'returned', at: number): Promise<AccountLoss[]> {
   const { pays, fee, givesUp, account } = amountsOf(row)
   const source =
     from === 'unsent'
@@ -79,9 +80,10 @@ export async function postGivenBack(trx: Trx, row: WithdrawalRow, from: 'unsent'
       { holder: account, amount: money(pays.minor + bonus.minor, pays.currency) },
     ],
   })
-  await coverLosses(trx, { withdrawal: row.id, customerId: row.customer_id, account: row.account, amount: pays, at })
+  const covered = await coverLosses(trx, { withdrawal: row.id, customerId: row.customer_id, account: row.account, amount: pays, at })
   await takeOwed(trx, again, row.id, at)
   await postWaitingBonuses(trx, row, at)
+  return covered
 }
 
 /** True if another withdrawal of the account was requested since, and counts. The account must be locked. */

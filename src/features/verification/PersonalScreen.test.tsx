@@ -341,7 +341,7 @@ describe('the signature', () => {
     const uploads: UploadView[] = [{ ...signature, status: { at: 'refused', code: 'sign.unreadable' } }]
     const { user } = await open({ supportInit: 'waits' }, { at: 'profile', uploads })
     const refusal = (await main().findByText(/^We couldn’t read the signature\./)).closest('section')
-    expect(await within(refusal!).findByRole('link', { name: 'Learn more' })).toBeTruthy()
+    expect(await within(refusal!).findByRole('link', { name: /^Learn more We couldn’t read the signature/ })).toBeTruthy()
     await user.click(within(refusal!).getByRole('link', { name: 'Ask support' }))
     const subject = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Subject' })
     await waitFor(() => expect(subject.value).toBe('My document: Signature'))

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UploadView } from '../../../contract/background.ts'
 import type { WireDocument } from '../../../contract/verification.ts'
@@ -15,6 +15,7 @@ import { formatDateTime } from '../../shell/texts/dateTime.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
+import { MessageId } from '../../ui/messageId.ts'
 import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { helpFor } from '../../shell/help/helpFor.ts'
 import { useLocale } from '../../ui/locale.ts'
@@ -82,6 +83,7 @@ function WaitingFile({ upload, isOffline }: { upload: UploadView; isOffline: boo
   const kilobytes = numberFormatter(locale, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
   const format = (bytes: number): string => kilobytes.format(Math.ceil(bytes / 1000))
   const { status: command, run } = useWorkerCommand()
+  const reasonId = useId()
   const cancel = (): void =>
     void run(
       () => background.actOnUpload({ do: 'cancel', id }),
@@ -92,8 +94,11 @@ function WaitingFile({ upload, isOffline }: { upload: UploadView; isOffline: boo
       <span className={styles.fileName}>
         <bdi translate="no">{name}</bdi>
         {status.at === 'refused' ? (
-          <small className={styles.reason} role="alert">
-            {errorText(status.code)} {helpFor(status.code)}
+          <small className={styles.reason}>
+            <span role="alert" id={reasonId}>
+              {errorText(status.code)}
+            </span>{' '}
+            <MessageId value={reasonId}>{helpFor(status.code)}</MessageId>
           </small>
         ) : (
           <>
