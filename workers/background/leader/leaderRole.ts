@@ -27,7 +27,7 @@ type Settings = {
  * relays them to the leader.
  */
 export function createLeaderRole({ environment, store, uid, log, known, link, transport, online, signedOut }: Settings) {
-  const { id, clock, random, locks, loadDepositEngine, loadUploads, loadLaterRuns } = environment
+  const { id, clock, locks } = environment
   const { send, reportHere, reportToAll } = link
   const relay = createRelay({
     clock,
@@ -35,8 +35,7 @@ export function createLeaderRole({ environment, store, uid, log, known, link, tr
     send: (askId, call) => send({ type: 'ask', id: askId, ...call }),
     ownCommands: () => known.leadership && known.leadership.command,
   })
-  const sources = { clock, random, locks, loadDepositEngine, loadUploads, loadLaterRuns, store, transport, online }
-  const term = createLeaderTerm({ ...sources, id, uid, known, log, reportToAll, changed, failed, signedOut })
+  const term = createLeaderTerm({ ...environment, store, uid, known, log, transport, online, reportToAll, changed, failed, signedOut })
   const election = createElection({
     uid,
     clock,
