@@ -1,11 +1,9 @@
 import { newId } from '../../domain/kernel/newId.ts'
-import type { DepositEngineModule } from './deposits/lazyDepositEngine.ts'
 import type { Environment } from './environment.ts'
 import depositEngineUrl from './deposits/depositEngine.ts?worker&url'
-import type { LaterRunsModule } from './jobs/laterRun.ts'
 import laterRunsUrl from './jobs/laterRuns.ts?worker&url'
+import { partLoader } from './partLoader.ts'
 import { openStore } from './store/openStore.ts'
-import type { UploadModule } from './uploads/loadUploads.ts'
 import uploadsUrl from './uploads/uploadModule.ts?worker&url'
 
 const databaseName = 'openfloor'
@@ -29,6 +27,9 @@ function openChannel(): BroadcastChannel | null {
     return null
   }
 }
+
+/** Loads by URL: Vite's own loading of dynamic imports needs a document. */
+const part = <Part>(url: string) => partLoader(url, (address) => import(/* @vite-ignore */ address) as Promise<Part>)
 
 /** Returns the worker's environment in a real browser. */
 export function browserEnvironment(scope: DedicatedWorkerGlobalScope): Environment {
@@ -55,10 +56,9 @@ export function browserEnvironment(scope: DedicatedWorkerGlobalScope): Environme
       locks = await usableLocks(scope.navigator)
       return openStore(databaseName, callbacks)
     },
-    // Loaded by URL: Vite's own loading of dynamic imports needs a document.
-    loadDepositEngine: () => import(/* @vite-ignore */ depositEngineUrl) as Promise<DepositEngineModule>,
-    loadUploads: () => import(/* @vite-ignore */ uploadsUrl) as Promise<UploadModule>,
-    loadLaterRuns: () => import(/* @vite-ignore */ laterRunsUrl) as Promise<LaterRunsModule>,
+    loadDepositEngine: part(depositEngineUrl),
+    loadUploads: part(uploadsUrl),
+    loadLaterRuns: part(laterRunsUrl),
     online: () => scope.navigator.onLine,
     post: scope.postMessage.bind(scope),
   }
