@@ -7,11 +7,10 @@ import { constants } from 'node:zlib'
 import { type Language, languages } from '../../contract/kernel.ts'
 
 /**
- * The built page's folder and HTML; `html` is empty if it is not built. `htmlOf`: the page in a language, if
- * the build made one. `shell`: the page as the folder has it now, which the service worker of the same folder
- * names by its hash.
+ * The built page's folder, null if it is not built, and HTML. `htmlOf`: the page in a language, if the build
+ * made one. `shell`: the page as the folder has it now, which the service worker of the same folder lists.
  */
-export type BuiltPage = { folder: string | null; html: string; htmlOf(language: Language | null): string; shell(): string }
+export type BuiltPage = { folder: string | null; htmlOf(language: Language | null): string; shell(): string }
 
 /** The page without a language: for the service worker and for addresses that name no language. */
 const defaultFile = 'index.html'
@@ -22,12 +21,12 @@ const originPlaceholder = '__PLATFORM_ORIGIN__'
 /** Reads the built page of a folder. `platformUrl` is filled in. */
 export function findBuiltPage(distDir: string | null, platformUrl: string): BuiltPage {
   const folder = distDir === null ? null : resolve(distDir)
-  if (folder === null || !existsSync(join(folder, defaultFile))) return { folder: null, html: '', htmlOf: () => '', shell: () => '' }
+  if (folder === null || !existsSync(join(folder, defaultFile))) return { folder: null, htmlOf: () => '', shell: () => '' }
   const read = (file: string): string => readFileSync(join(folder, file), 'utf8').replaceAll(originPlaceholder, platformUrl)
   const html = read(defaultFile)
   const built = languages.filter((language) => existsSync(join(folder, `index.${language}.html`)))
   const pages = new Map<Language | null, string>(built.map((language) => [language, read(`index.${language}.html`)]))
-  return { folder, html, htmlOf: (language) => pages.get(language) ?? html, shell: () => read(defaultFile) }
+  return { folder, htmlOf: (language) => pages.get(language) ?? html, shell: () => read(defaultFile) }
 }
 
 /** Smaller responses, in bytes, would grow by compression. */

@@ -22,7 +22,7 @@ function registerAreas(app: FastifyInstance, deps: Deps): void {
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = await newServer(deps, 'app', settingsFeatureGate(deps))
   const page = findBuiltPage(deps.config.distDir, deps.config.platformUrl)
-  await registerPageHeaders(app, page.html)
+  await registerPageHeaders(app)
   await serveBuiltFiles(app, page)
   serveAppPage(app, page)
   serveCrawlerFiles(app)

@@ -21,7 +21,7 @@ export function serveAppPage(app: FastifyInstance, page: BuiltPage): void {
   const { config } = app.context.deps
   const { appUrl } = config
   const atOwnAddress = onlyAtOwnAddress(config)
-  const sendDocument = documentSender()
+  const sendDocument = documentSender(config)
   const send = async (request: FastifyRequest, reply: FastifyReply, language: Language | null, head: string): Promise<FastifyReply> => {
     if (page.folder === null) return reply.code(503).type('text/plain').send('The page is not built: npm run build')
     if (language !== null) void reply.header('content-language', languageTag(language))

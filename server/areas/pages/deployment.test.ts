@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type TestServer, openTestServer } from '../../../tests/support/testServer.ts'
+import type { Config } from '../../config/config.ts'
+import { buildApp } from '../../process/app.ts'
+
+const pageOf = (script: string): string => `<script>${script}</script><meta content="__PLATFORM_ORIGIN__" /><title>page</title>`
+const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const captcha: Config['captcha'] = { key: 'site-key', secret: 'secret', origin: 'https://captcha.example', assets: null, required: true }
+
+const folder = mkdtempSync(join(tmpdir(), 'openfloor-dist-'))
+const write = (file: string, text: string): void => writeFileSync(join(folder, file), text)
+/** Writes the build that the server has found at its start. */
+function writeFirstBuild(): void {
+  mkdirSync(join(folder, 'assets'), { recursive: true })
+  write('index.html', pageOf('first()'))
+  write('assets/a.js', 'a')
+}
+
+let server: TestServer
+beforeAll(async () => {
+  writeFirstBuild()
+  server = await openTestServer({}, { change: { distDir: folder } })
+})
+beforeEach(writeFirstBuild)
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}, app: FastifyInstance = server.app) =>
+  app.inject({ url, headers: { host: new URL(server.deps.config.appUrl).host, ...headers } })
+/** Returns an answer of a process on the same database and files with other settings. */
+async function getFrom(change: Partial<Config>, url: string, headers: Record<string, string> = {}) {
+  const app = await buildApp({ ...server.deps, config: { ...server.deps.config, ...change } })
+  const answer = await get(url, headers, app)
+  await app.close()
+  return answer
+}
+const policyOf = async (url: string): Promise<string> => String((await get(url)).headers['content-security-policy'])
+
+test('[SRV-08] each page has the hashes of its own scripts while a new build arrives', async () => {
+  write('index.html', pageOf('second()'))
+  expect(await policyOf('/index.html')).toContain(`script-src 'self' ${hash('second()')};`)
+  expect(await policyOf('/en/trading')).toContain(`script-src 'self' ${hash('first()')};`)
+  expect(await policyOf('/assets/a.js')).toContain("script-src 'self';")
+})
+
+test('[SRV-08] a browser that has the page gets it again with a new policy', async () => {
+  const known = { 'if-none-match': String((await get('/en/trading')).headers.etag) }
+  expect((await getFrom({}, '/en/trading', known)).statusCode).toBe(304)
+  expect((await getFrom({ captcha }, '/en/trading', known)).statusCode).toBe(200)
+})
