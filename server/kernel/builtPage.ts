@@ -10,10 +10,13 @@ import { type Language, languages } from '../../contract/kernel.ts'
  * The built page's folder, null if it is not built, and HTML. `htmlOf`: the page in a language, if the build
  * made one. `shell`: the page as the folder has it now, which the service worker of the same folder lists.
  */
-export type BuiltPage = { folder: string | null; htmlOf(language: Language | null): string; shell(): string }
+export type BuiltPage = { folder: string | null; htmlOf(language: Language | null): string; shell: () => string }
 
 /** The page without a language: for the service worker and for addresses that name no language. */
 const defaultFile = 'index.html'
+
+/** The built service worker, which has a route of its own. */
+export const serviceWorkerFile = 'service-worker.js'
 
 /** Placeholder in the built page for the platform's origin: the iframe starts before the settings arrive. */
 const originPlaceholder = '__PLATFORM_ORIGIN__'
@@ -61,6 +64,6 @@ export async function serveBuiltFiles(app: FastifyInstance, { folder }: BuiltPag
       if (forOthers.some((one) => path.startsWith(one))) void reply.header('cross-origin-resource-policy', 'cross-origin')
     },
     // The platform's page belongs to its own origin; dot files belong to the build.
-    globIgnore: ['**/*.br', '**/*.gz', 'platform/**', 'previous/**', 'index.html', 'index.*.html', '**/.*', '**/.*/**'],
+    globIgnore: ['**/*.br', '**/*.gz', 'platform/**', 'previous/**', 'index.html', 'index.*.html', serviceWorkerFile, '**/.*', '**/.*/**'],
   })
 }
