@@ -61,6 +61,13 @@ test.each<[string, Partial<Config>]>([
   expect((await getFrom({}, '/service-worker.js')).body).toBe(before)
 })
 
+test('[PWA-06] the page names the revision under which the service worker lists it', async () => {
+  for (const script of ['first()', 'second()']) {
+    write('index.html', pageOf(script))
+    expect((await get('/index.html')).headers['page-revision']).toBe(revisionIn((await get('/service-worker.js')).body))
+  }
+})
+
 test('[PWA-06] a browser that has the service worker gets none until the page changes', async () => {
   const { headers, body } = await get('/service-worker.js')
   expect(headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' })
