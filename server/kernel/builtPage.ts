@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { constants } from 'node:zlib'
 import { type Language, languages } from '../../contract/kernel.ts'
@@ -32,6 +32,9 @@ export function findBuiltPage(distDir: string | null, platformUrl: string): Buil
   return { folder, htmlOf: (language) => pages.get(language) ?? html, shell: () => read(defaultFile) }
 }
 
+/** Builds whose hashed files the build keeps beside its own, in `previous/1` and on. */
+export const keptBuilds = 2
+
 /** Smaller responses, in bytes, would grow by compression. */
 const compressionThreshold = 1_024
 
@@ -45,25 +48,53 @@ export async function serveBuiltFiles(app: FastifyInstance, { folder }: BuiltPag
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   if (folder === null) return
-  // Open tabs may still run an older build, whose files the build keeps beside its own (PWA-11).
-  const older = join(folder, 'previous')
-  const roots = [folder, ...(existsSync(older) ? readdirSync(older).map((age) => join(older, age)) : [])]
-  const immutable = roots.map((root) => join(root, 'assets'))
-  const forOthers = roots.map((root) => join(root, 'materials'))
+  await serveHashedFiles(app, folder)
+  const forOthers = join(folder, 'materials')
   await app.register(fastifyStatic, {
-    root: roots,
+    root: folder,
     // One route for each file: other addresses fall through to the page's own routes.
     wildcard: false,
     index: false,
     preCompressed: true,
     cacheControl: false,
+    decorateReply: false,
     setHeaders: (reply, path) => {
-      const isImmutable = immutable.some((one) => path.startsWith(one))
-      void reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+      void reply.header('cache-control', 'no-cache')
       // Banners are shown on the referrers' own sites.
-      if (forOthers.some((one) => path.startsWith(one))) void reply.header('cross-origin-resource-policy', 'cross-origin')
+      if (path.startsWith(forOthers)) void reply.header('cross-origin-resource-policy', 'cross-origin')
     },
     // The platform's page belongs to its own origin; dot files belong to the build.
-    globIgnore: ['**/*.br', '**/*.gz', 'platform/**', 'previous/**', 'index.html', 'index.*.html', serviceWorkerFile, '**/.*', '**/.*/**'],
+    globIgnore: [
+      '**/*.br',
+      '**/*.gz',
+      'assets/**',
+      'platform/**',
+      'previous/**',
+      'index.html',
+      'index.*.html',
+      serviceWorkerFile,
+      '**/.*',
+      '**/.*/**',
+    ],
+  })
+}
+
+/**
+ * Serves the files with hashed names, also those of a build that comes while the server runs, and those of
+ * older builds, which open tabs may still run (PWA-11).
+ */
+async function serveHashedFiles(app: FastifyInstance, folder: string): Promise<void> {
+  const ages = Array.from({ length: keptBuilds }, (_, at) => String(at + 1))
+  await app.register(fastifyStatic, {
+    root: [join(folder, 'assets'), ...ages.map((age) => join(folder, 'previous', age, 'assets'))],
+    prefix: '/assets/',
+    index: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+    dotfiles: 'ignore',
+    // The first builds have no older ones.
+    suppressWarning: true,
+    decorateReply: false,
   })
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -96,4 +96,18 @@ test('[SRV-08] a browser that has the page gets it again with a new policy', asy
   const known = { 'if-none-match': String((await get('/en/trading')).headers.etag) }
   expect((await getFrom({}, '/en/trading', known)).statusCode).toBe(304)
   expect((await getFrom({ captcha }, '/en/trading', known)).statusCode).toBe(200)
+})
+
+test('[PWA-11] a running server serves the chunks of a new build and of the older ones', async () => {
+  mkdirSync(join(folder, 'previous/1'), { recursive: true })
+  renameSync(join(folder, 'assets'), join(folder, 'previous/1/assets'))
+  mkdirSync(join(folder, 'assets'))
+  write('assets/b.js', 'b')
+  const answers = await Promise.all(['/assets/a.js', '/assets/b.js', '/assets/c.js'].map((url) => get(url)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404])
+  expect(answers.map(({ headers }) => headers['cache-control'])).toEqual([
+    'public, max-age=31536000, immutable',
+    'public, max-age=31536000, immutable',
+    undefined,
+  ])
 })
