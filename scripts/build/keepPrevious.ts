@@ -1,11 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-
-/**
- * Builds whose files stay beside the current ones. A browser without the files in its cache may still run one
- * of them.
- */
-const keptBuilds = 2
+import { keptBuilds } from '../../server/kernel/builtPage.ts'
 
 /** The folder of the files of an older build: 1 is the last one. */
 const previousFolder = (folder: string, age: number): string => join(folder, 'previous', String(age), 'assets')

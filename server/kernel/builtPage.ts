@@ -1,20 +1,22 @@
 import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { constants } from 'node:zlib'
 import { type Language, languages } from '../../contract/kernel.ts'
 
 /**
- * The built page's folder and HTML; `html` is empty if it is not built. `htmlOf`: the page in a language, if
- * the build made one. `shell`: the page as the folder has it now, which the service worker of the same folder
- * names by its hash.
+ * The built page's folder, null if it is not built, and HTML. `htmlOf`: the page in a language, if the build
+ * made one. `shell`: the page as the folder has it now, which the service worker of the same folder lists.
  */
-export type BuiltPage = { folder: string | null; html: string; htmlOf(language: Language | null): string; shell(): string }
+export type BuiltPage = { folder: string | null; htmlOf(language: Language | null): string; shell: () => string }
 
 /** The page without a language: for the service worker and for addresses that name no language. */
 const defaultFile = 'index.html'
+
+/** The built service worker, which has a route of its own. */
+export const serviceWorkerFile = 'service-worker.js'
 
 /** Placeholder in the built page for the platform's origin: the iframe starts before the settings arrive. */
 const originPlaceholder = '__PLATFORM_ORIGIN__'
@@ -22,13 +24,16 @@ const originPlaceholder = '__PLATFORM_ORIGIN__'
 /** Reads the built page of a folder. `platformUrl` is filled in. */
 export function findBuiltPage(distDir: string | null, platformUrl: string): BuiltPage {
   const folder = distDir === null ? null : resolve(distDir)
-  if (folder === null || !existsSync(join(folder, defaultFile))) return { folder: null, html: '', htmlOf: () => '', shell: () => '' }
+  if (folder === null || !existsSync(join(folder, defaultFile))) return { folder: null, htmlOf: () => '', shell: () => '' }
   const read = (file: string): string => readFileSync(join(folder, file), 'utf8').replaceAll(originPlaceholder, platformUrl)
   const html = read(defaultFile)
   const built = languages.filter((language) => existsSync(join(folder, `index.${language}.html`)))
   const pages = new Map<Language | null, string>(built.map((language) => [language, read(`index.${language}.html`)]))
-  return { folder, html, htmlOf: (language) => pages.get(language) ?? html, shell: () => read(defaultFile) }
+  return { folder, htmlOf: (language) => pages.get(language) ?? html, shell: () => read(defaultFile) }
 }
+
+/** Builds whose hashed files the build keeps beside its own, in `previous/1` and on. */
+export const keptBuilds = 2
 
 /** Smaller responses, in bytes, would grow by compression. */
 const compressionThreshold = 1_024
@@ -43,25 +48,53 @@ export async function serveBuiltFiles(app: FastifyInstance, { folder }: BuiltPag
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   if (folder === null) return
-  // Open tabs may still run an older build, whose files the build keeps beside its own (PWA-11).
-  const older = join(folder, 'previous')
-  const roots = [folder, ...(existsSync(older) ? readdirSync(older).map((age) => join(older, age)) : [])]
-  const immutable = roots.map((root) => join(root, 'assets'))
-  const forOthers = roots.map((root) => join(root, 'materials'))
+  await serveHashedFiles(app, folder)
+  const forOthers = join(folder, 'materials')
   await app.register(fastifyStatic, {
-    root: roots,
+    root: folder,
     // One route for each file: other addresses fall through to the page's own routes.
     wildcard: false,
     index: false,
     preCompressed: true,
     cacheControl: false,
+    decorateReply: false,
     setHeaders: (reply, path) => {
-      const isImmutable = immutable.some((one) => path.startsWith(one))
-      void reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+      void reply.header('cache-control', 'no-cache')
       // Banners are shown on the referrers' own sites.
-      if (forOthers.some((one) => path.startsWith(one))) void reply.header('cross-origin-resource-policy', 'cross-origin')
+      if (path.startsWith(forOthers)) void reply.header('cross-origin-resource-policy', 'cross-origin')
     },
     // The platform's page belongs to its own origin; dot files belong to the build.
-    globIgnore: ['**/*.br', '**/*.gz', 'platform/**', 'previous/**', 'index.html', 'index.*.html', '**/.*', '**/.*/**'],
+    globIgnore: [
+      '**/*.br',
+      '**/*.gz',
+      'assets/**',
+      'platform/**',
+      'previous/**',
+      'index.html',
+      'index.*.html',
+      serviceWorkerFile,
+      '**/.*',
+      '**/.*/**',
+    ],
+  })
+}
+
+/**
+ * Serves the files with hashed names, also those of a build that comes while the server runs, and those of
+ * older builds, which open tabs may still run (PWA-11).
+ */
+async function serveHashedFiles(app: FastifyInstance, folder: string): Promise<void> {
+  const ages = Array.from({ length: keptBuilds }, (_, at) => String(at + 1))
+  await app.register(fastifyStatic, {
+    root: [join(folder, 'assets'), ...ages.map((age) => join(folder, 'previous', age, 'assets'))],
+    prefix: '/assets/',
+    index: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+    dotfiles: 'ignore',
+    // The first builds have no older ones.
+    suppressWarning: true,
+    decorateReply: false,
   })
 }

@@ -7,6 +7,7 @@ import { serveBuiltFiles, findBuiltPage } from '../kernel/builtPage.ts'
 import { registerPageHeaders } from '../kernel/pagePolicy.ts'
 import { serveAppPage } from '../areas/pages/appPage.ts'
 import { serveCrawlerFiles } from '../areas/pages/crawlerFiles.ts'
+import { serveServiceWorker } from '../areas/pages/serviceWorker.ts'
 import type { ModalReaders } from '../kernel/area.ts'
 import type { UploadReceivers } from '../kernel/uploadReceiver.ts'
 import { areas } from '../areas/index.ts'
@@ -22,9 +23,10 @@ function registerAreas(app: FastifyInstance, deps: Deps): void {
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = await newServer(deps, 'app', settingsFeatureGate(deps))
   const page = findBuiltPage(deps.config.distDir, deps.config.platformUrl)
-  await registerPageHeaders(app, page.html)
+  await registerPageHeaders(app)
   await serveBuiltFiles(app, page)
   serveAppPage(app, page)
+  serveServiceWorker(app, page)
   serveCrawlerFiles(app)
   registerAreas(app, deps)
   serveUnimplementedRoutes(app)

@@ -21,16 +21,17 @@ function setUp() {
   const caches = { open: async () => cache } as unknown as CacheStorage
   const server = new Map<string, string>()
   const network = { wantsSignIn: false }
+  const sent = new Headers()
   const asked: { url: string; cache: string }[] = []
   const fetch = async (request: Request) => {
     asked.push({ url: request.url, cache: request.cache })
     if (network.wantsSignIn)
       return new Response('<h1>Welcome to the hotel</h1>', { headers: { 'content-type': 'text/html; charset=utf-8' } })
     const text = server.get(new URL(request.url).pathname)
-    return text === undefined ? new Response('', { status: 404 }) : new Response(text)
+    return text === undefined ? new Response('', { status: 404 }) : new Response(text, { headers: sent })
   }
   const build = (files: BuiltFile[]) => createPrecache({ files, base, caches, fetch })
-  return { stored, server, network, disk, caches, asked, build }
+  return { stored, server, network, sent, disk, caches, asked, build }
 }
 
 const hashed = (url: string): BuiltFile => ({ url, revision: null })
@@ -54,6 +55,18 @@ test('[PWA-02] keeps nothing of a network that answers everything with its sign-
   await expect(precache.install()).rejects.toThrow('a-1.js')
   expect(stored.size).toBe(0)
   network.wantsSignIn = false
+  await precache.install()
+  expect(await (await precache.respond(at('/index.html'))).text()).toBe('shell')
+})
+
+test('[PWA-06] keeps no page of a process with other settings than its list', async () => {
+  const { stored, server, sent, build } = setUp()
+  server.set('/index.html', 'shell')
+  const precache = build([{ url: 'index.html', revision: 'new' }])
+  sent.set('page-revision', 'old')
+  await expect(precache.install()).rejects.toThrow('index.html')
+  expect(stored.size).toBe(0)
+  sent.set('page-revision', 'new')
   await precache.install()
   expect(await (await precache.respond(at('/index.html'))).text()).toBe('shell')
 })

@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/kernel.ts'
+import { pageRevisionHeader } from '../../contract/pageRevision.ts'
 import { textLanguage } from './textPath.ts'
 
 /** A file in the build's manifest. `revision` is null if the name contains a hash. */
@@ -17,6 +18,12 @@ const maxParallel = 4
 const pageEnding = '.html'
 /** True for a page. As the answer for a script it comes from a network that wants a sign-in first. */
 const isPage = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith('text/html') === true
+
+/**
+ * True for the page of a process that is not yet, or no longer, configured as the one that sent the list
+ * (PWA-06).
+ */
+const isOfOther = ({ headers }: Response, key: string): boolean => !key.endsWith(headers.get(pageRevisionHeader) ?? '')
 
 /**
  * Returns the cache's keys of a build's files. A file without a hash in its name has its revision in the key.
@@ -39,7 +46,8 @@ async function unredirected(response: Response): Promise<Response> {
 async function save({ cache, fetch }: FileSource, url: string, key: string): Promise<void> {
   // Bypass the HTTP cache for a name without a hash: it may hold the previous build's file.
   const response = await fetch(new Request(url, { cache: key === url ? 'default' : 'reload', credentials: 'same-origin' }))
-  if (!response.ok || (isPage(response) && !url.endsWith(pageEnding))) throw new Error(`${url} answered ${response.status}`)
+  const isWrong = (isPage(response) && !url.endsWith(pageEnding)) || isOfOther(response, key)
+  if (!response.ok || isWrong) throw new Error(`${url} answered ${response.status}`)
   await cache.put(key, response.redirected ? await unredirected(response) : response)
 }
 

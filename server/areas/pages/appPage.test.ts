@@ -28,7 +28,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), html)
   writeFileSync(join(folder, 'index.pt.html'), html.replace('page', 'Página'))
-  writeFileSync(join(folder, 'service-worker.js'), script)
+  writeFileSync(join(folder, 'service-worker.js'), 'files = [{"revision":"1","url":"index.html"}]')
   writeFileSync(join(folder, 'assets', 'a.js'), script)
   mkdirSync(join(folder, 'materials'))
   writeFileSync(join(folder, 'materials', 'banner.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')

@@ -3,11 +3,13 @@ import { vloadCard } from '../../../contract/cascade.ts'
 import { type DocumentArea, documentAreas } from '../../../contract/documents.ts'
 import type { Language } from '../../../contract/kernel.ts'
 import { invoicePage } from '../../../contract/invoices.ts'
+import { pageRevisionHeader } from '../../../contract/pageRevision.ts'
 import { languageTag } from '../../../domain/kernel/languageTag.ts'
 import { parseLanguage } from '../../../domain/session/language.ts'
 import { mendLink } from '../../../domain/session/mangledLink.ts'
 import { serve } from '../../kernel/serve.ts'
 import type { BuiltPage } from '../../kernel/builtPage.ts'
+import { pageRevision } from '../../kernel/pagePolicy.ts'
 import { visitorLanguage } from '../../kernel/visitorLanguage.ts'
 import { headOf, noIndex } from './documentHead.ts'
 import { onlyAtOwnAddress } from './ownAddress.ts'
@@ -21,7 +23,7 @@ export function serveAppPage(app: FastifyInstance, page: BuiltPage): void {
   const { config } = app.context.deps
   const { appUrl } = config
   const atOwnAddress = onlyAtOwnAddress(config)
-  const sendDocument = documentSender()
+  const sendDocument = documentSender(config)
   const send = async (request: FastifyRequest, reply: FastifyReply, language: Language | null, head: string): Promise<FastifyReply> => {
     if (page.folder === null) return reply.code(503).type('text/plain').send('The page is not built: npm run build')
     if (language !== null) void reply.header('content-language', languageTag(language))
@@ -48,10 +50,12 @@ export function serveAppPage(app: FastifyInstance, page: BuiltPage): void {
   const answerUnknownPage = atOwnAddress(answerUnknown)
   const sendUnlisted = atOwnAddress((request: FastifyRequest, reply) => send(request, reply, null, noIndex))
 
-  // The service worker caches this address.
-  app.get('/index.html', async (request, reply) =>
-    page.folder === null ? answerUnknown(request, reply) : sendDocument(request, reply, page.shell()),
-  )
+  // The service worker caches this address, unless another process with another page gave it its list.
+  app.get('/index.html', async (request, reply) => {
+    if (page.folder === null) return answerUnknown(request, reply)
+    const html = page.shell()
+    return sendDocument(request, reply.header(pageRevisionHeader, pageRevision(config, html)), html)
+  })
   app.get('/', atOwnAddress(redirectHome))
   app.get(
     '/:lang',
