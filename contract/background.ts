@@ -354,7 +354,7 @@ export type BackgroundFact =
   | { topic: 'signedOut'; leave?: true } // a call returned 401. `leave`: an upload did, and the session is left by the logout page (SES-16)
   | { topic: 'forgotten' } // another tab logged the person out: delete all of their data (SES-14)
   | { topic: 'tokenRefused' } // a call was refused because of its CSRF token: reload the session
-  | { topic: 'unanswered' } // nobody answered a call: the network may be gone without the browser's notice
+  | { topic: 'unanswered' } // a call had no answer: the network may be gone without the browser's notice
   | { topic: 'due'; reminder: ReminderName }
   | { topic: 'leader'; leader: boolean; epoch: number }
   | { topic: 'storage'; storage: 'kept' | 'memory' }

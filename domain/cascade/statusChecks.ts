@@ -13,7 +13,7 @@ export function nextStatusCheck(since: EpochMs, now: EpochMs, state: 'open' | 'e
   return state === 'open' ? now + 6 * hourMs : null
 }
 
-/** Returns the next check of an attempt of which the last one told nothing new (FUND-44). */
+/** Returns the time of an attempt's next check, after one that found no new status (FUND-44). */
 export const nextCheckOf = (sentAt: EpochMs | null, settledAt: EpochMs | null, now: EpochMs): EpochMs | null =>
   settledAt === null ? nextStatusCheck(sentAt ?? now, now, 'open') : nextStatusCheck(settledAt, now, 'ended')
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { fiats, languages, type Currency } from '../../contract/kernel.ts'
 import { money } from '../kernel/money.ts'
 import { dayMs } from '../kernel/time.ts'
+import { startOfUtcDay } from '../kernel/utcDay.ts'
 import { registrationCurrencies } from '../session/registration.ts'
 import { type DollarRates, ratesAt } from '../tournaments/score.ts'
 import { commissionOn } from './commission.ts'
@@ -12,7 +13,7 @@ import { isReferralCode } from './code.ts'
 import { readNewLink } from './link.ts'
 import { bannerCode, filterMaterials, materials } from './materials.ts'
 import { isCredited } from './ownSignUp.ts'
-import { daysToRange, finishedUntil, readDays, referralSteps, startOfDay, statisticsRange } from './statistics.ts'
+import { daysToRange, finishedUntil, readDays, referralSteps, statisticsRange } from './statistics.ts'
 import { readTransferAmount, readTypedTransfer } from './transfer.ts'
 import { isClick } from './visit.ts'
 
@@ -216,7 +217,7 @@ describe('statistics', () => {
     const midnight = at('2026-11-18')
     expect([finishedUntil(midnight), finishedUntil(midnight + 600_000)]).toEqual([midnight - dayMs, midnight])
     fc.assert(
-      fc.property(fc.integer({ min: -dayMs * 999, max: now }), (time) => startOfDay(time) <= time && time - startOfDay(time) < dayMs),
+      fc.property(fc.integer({ min: -dayMs * 999, max: now }), (time) => startOfUtcDay(time) <= time && time - startOfUtcDay(time) < dayMs),
     )
   })
 
@@ -224,7 +225,7 @@ describe('statistics', () => {
     const days = fc.array(fc.record({ ago: fc.integer({ min: 0, max: 365 }), clicks: fc.integer({ min: 0, max: 999 }) }))
     fc.assert(
       fc.property(days, fc.integer({ min: 0, max: 365 }), (given, length) => {
-        const last = startOfDay(now)
+        const last = startOfUtcDay(now)
         const range = { first: last - length * dayMs, last }
         const inRange = given.filter(({ ago }) => ago <= length)
         const wire = inRange.map(({ ago, clicks }) => ({ at: last - ago * dayMs, clicks, signUps: 1, deposits: 2, commission: '0.03' }))

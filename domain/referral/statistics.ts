@@ -5,6 +5,7 @@ import { type StepWidth, stepAfter, stepOf, stepWidth } from '../history/series.
 import { parseMoney } from '../kernel/money.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { dayMs, type EpochMs } from '../kernel/time.ts'
+import { startOfUtcDay } from '../kernel/utcDay.ts'
 
 /** Days are counted in UTC: a click has no time zone. */
 const zone = 'UTC'
@@ -12,13 +13,10 @@ const zone = 'UTC'
 export const shownDays = 30
 export const maxDays = 366
 
-/** Returns the first moment of the UTC day of a time. */
-export const startOfDay = (at: EpochMs): EpochMs => at - (((at % dayMs) + dayMs) % dayMs)
-
 /** A day's end counts as final this long after it: a transaction of its last second may commit later. */
 const settlingMs = 600_000
 /** Returns the end of the last day that is finished. */
-export const finishedUntil = (now: EpochMs): EpochMs => startOfDay(now - settlingMs)
+export const finishedUntil = (now: EpochMs): EpochMs => startOfUtcDay(now - settlingMs)
 
 export type DayRange = { first: EpochMs; last: EpochMs }
 
@@ -32,10 +30,10 @@ export function statisticsRange(
 ): Result<DayRange, 'referral.range'> {
   const { DateFrom, DateTo } = filter
   if (DateFrom !== undefined && DateTo !== undefined && DateTo < DateFrom) return fail('referral.range')
-  const last = startOfDay(Math.min(DateTo ?? now, now))
+  const last = startOfUtcDay(Math.min(DateTo ?? now, now))
   const isOpen = DateFrom === undefined && DateTo === undefined
   const earliest = last - ((isOpen ? shownDays : maxDays) - 1) * dayMs
-  return ok({ first: Math.max(startOfDay(DateFrom ?? earliest), earliest, 0), last })
+  return ok({ first: Math.max(startOfUtcDay(DateFrom ?? earliest), earliest, 0), last })
 }
 
 /** Returns the call's filter of days of the calendar. */

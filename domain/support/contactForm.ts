@@ -26,8 +26,8 @@ export function normaliseNumber(text: string): string {
 }
 
 /**
- * Returns a number as it is dialled, for whoever answers (SUP-03, SUP-04): digits of any script as 0 to 9; of
- * one with a country's code, a plus before it and no zero behind it.
+ * Returns a number as it is dialled, for the person who calls back (SUP-03, SUP-04): digits of any script as
+ * 0 to 9; of one with a country's code, a plus before it and no zero behind it.
  */
 export function numberToDial(text: string): string {
   const plain = normalisePhone(text)

@@ -1,5 +1,5 @@
 import { dayMs } from '../../domain/kernel/time.ts'
-import { startOfDay } from '../../domain/referral/statistics.ts'
+import { startOfUtcDay } from '../../domain/kernel/utcDay.ts'
 import { computeCommissions } from '../areas/referral/computeCommissions.ts'
 import { countOnDay } from '../areas/referral/countOnDay.ts'
 import type { Market } from '../areas/trading/market.ts'
@@ -32,7 +32,7 @@ export async function seedReferral(db: Db, market: Market, affiliate: number, no
 }
 
 async function addLinks(trx: Trx, affiliate: number, now: number): Promise<void> {
-  const first = startOfDay(now) - (days - 1) * dayMs
+  const first = startOfUtcDay(now) - (days - 1) * dayMs
   for (const [index, { players, ...link }] of links.entries()) {
     await trx
       .insertInto('referral_link')

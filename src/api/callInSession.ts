@@ -26,8 +26,8 @@ const withToken = <R extends AnyRoute>(call: CallArgs<R>, csrf: string): CallArg
   typeof call.body === 'object' && call.body !== null && 'csrf' in call.body ? { ...call, body: { ...call.body, csrf } } : call
 
 /**
- * Makes one call in the session and dispatches its effect on the session (SES-16), or that nobody answered
- * it. Repeats a call that was refused for an expired token or for the person's factor, which it gets first.
+ * Makes one call in the session and dispatches its effect on the session (SES-16), or that it had no answer.
+ * Repeats a call that was refused for an expired token or for the person's factor, which it gets first.
  * Without a session it fails with `network.unreachable`.
  */
 export async function callInSession<R extends AnyRoute>(

@@ -10,7 +10,7 @@ export const logoutRequested = createAction('api/logoutAsked')
  * again.
  */
 export const tokenRefused = createAction('api/tokenRefused')
-/** Nobody answered a call. The network may be gone without the browser's notice (PWA-04). */
+/** A call had no answer. The network may be gone without the browser's notice (PWA-04). */
 export const callUnanswered = createAction('api/callUnanswered')
 
 const actions = { lock: callUnauthorised, leave: logoutRequested, renew: tokenRefused }

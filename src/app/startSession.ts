@@ -76,7 +76,7 @@ function followPerson(store: AppStore): void {
 const [firstRetryMs, maxRetryMs] = [5_000, 60_000]
 
 /**
- * Reads the session after a call that nobody answered: the browser may not notice that its network is gone
+ * Reads the session after a call without an answer: the browser may not notice that its network is gone
  * (PWA-04). One area that goes on failing alone has it read ever more rarely, once a minute at last.
  */
 function followUnanswered(read: () => void) {

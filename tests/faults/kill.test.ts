@@ -90,8 +90,8 @@ test(
           const reply = await customer.post(path, body, key, headers)
           if (reply.reply !== 'lost' || !(await server.died())) return reply
           await server.start()
-          // Every second customer has a plain client, which repeats the request instead of asking for the
-          // status.
+          // Every second customer has a client of the original contract, which repeats the request instead of
+          // asking for the status.
           return index % 2 === 1 && call === 'charge' ? customer.post(path, body, key, headers) : reply
         },
         opened(from) {

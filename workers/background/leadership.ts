@@ -6,7 +6,7 @@ import type { Environment } from './environment.ts'
 import { createJobs, firstRows } from './jobs/index.ts'
 import { notificationsJob } from './jobs/notifications.ts'
 import { userJob } from './jobs/user.ts'
-import { lookElsewhere } from './leader/watchOtherDevices.ts'
+import { askOtherDevices } from './leader/watchOtherDevices.ts'
 import { createLeaderCommands } from './leaderCommands.ts'
 import type { Log } from './log.ts'
 import { createScheduler } from './scheduler/scheduler.ts'
@@ -76,7 +76,7 @@ export async function startLeadership(settings: LeadershipSettings) {
     takesOver: !settings.first,
     runDue: () => scheduler.runDue(),
     setReloadBlocked: reloadLock.set,
-    lookElsewhere: () => lookElsewhere({ ...settings, scheduler }),
+    askOtherDevices: () => askOtherDevices({ ...settings, scheduler }),
     paid,
     signal,
   })

@@ -1,9 +1,6 @@
 import { limits } from '../../../domain/funding/limits.ts'
-import { dayMs } from '../../../domain/kernel/time.ts'
+import { startOfUtcDay } from '../../../domain/kernel/utcDay.ts'
 import type { Trx } from '../../db/database.ts'
-
-/** Returns midnight in UTC: the daily limits use UTC days, whatever the person's time zone. */
-const startOfDay = (now: number): number => now - (now % dayMs)
 
 /**
  * Returns the limit of FUND-22 that is reached, or null. Charges about to be sent count as well, else
@@ -22,7 +19,8 @@ export async function reachedLimit(
     .where('customer_id', '=', customerId)
     .where('fingerprint', 'is not', null)
     .where('status', 'not in', ['declined', 'voided'])
-    .where('prepared_at', '>=', startOfDay(now))
+    // A limit's day is the UTC day, whatever the person's time zone.
+    .where('prepared_at', '>=', startOfUtcDay(now))
     .executeTakeFirstOrThrow()
   if (transactions >= limits.cardTransactionsPerDay.max) return 'dayLimit'
   const declined = async (sinceMs: number): Promise<number> => {

@@ -67,7 +67,7 @@ export async function openAttempt(
   const cancelled = await trx.selectFrom('cancelled_deposit').select('id').where('id', '=', attemptId.deposit).executeTakeFirst()
   if (cancelled || (deposit && deposit.status !== 'open')) throw new Refusal(200, 'deposit.closed')
   const details = await paymentDetailsOf(trx, person, body, processor)
-  // A plain client names no deposit: each of its calls stands for itself (SRV-12).
+  // A client of the original contract names no deposit: each of its calls stands for itself (SRV-12).
   if (attempts.length === 0 && body.deposit !== undefined) await refuseBesideAnother(trx, person, attemptId.deposit, now)
   // Later attempts keep the stack of the first one, even if the settings have changed since.
   const stack = deposit ? parseStack(deposit.stack) : details.stack

@@ -42,7 +42,7 @@ export async function openQuickTopUp(
   const cancelled = await trx.selectFrom('cancelled_deposit').select('id').where('id', '=', id).executeTakeFirst()
   if (cancelled) throw new Refusal(200, 'deposit.closed')
   const details = await paymentDetailsOf(trx, person, body, checker)
-  // A plain client names no deposit: each of its calls stands for itself (SRV-12).
+  // A client of the original contract names no deposit: each of its calls stands for itself (SRV-12).
   if (request.deposit !== undefined) await refuseBesideAnother(trx, person, id, now)
   const history = { balances: await depositTotals(trx, person.customerId), hasCard: true, demo: account.fundsKind === 'play' }
   if (!acceptsQuickTopUp(account) || !canQuickTopUp(history)) throw new Refusal(200, 'quick.notOffered')

@@ -58,7 +58,7 @@ test.each([
   expect([status, answer['error']]).toEqual([409, 'cascade.not_confirmed'])
 })
 
-test('[FUND-36, SRV-12] a plain client names no deposit: its person has pressed', async () => {
+test('[FUND-36, SRV-12] a client of the original contract names no deposit: its person has pressed', async () => {
   const one = await cards.payer('approved')
   const { body } = await one.browser.post(
     '/api/card/fast/pfs',

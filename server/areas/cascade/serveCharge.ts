@@ -10,8 +10,8 @@ type ChargeRoute<Body, Answer> = Route<Body, Answer, Encoding, 'person'>
 
 /**
  * Throws Refusal 409 `cascade.not_confirmed` for a charge of our client's deposit without the person's recent
- * yes (FUND-36). 409 is stored for no key: the client asks for the outcome, then the person. A plain client
- * names no deposit, and charges when its person presses.
+ * yes (FUND-36). 409 is stored for no key: the client asks for the outcome, then the person. A client of
+ * the original contract names no deposit, and charges when its person presses.
  */
 export function requireConsent(deposit: string | undefined, headers: Readonly<Record<string, unknown>>): void {
   if (deposit !== undefined && !hasFreshConsent(headers)) throw new Refusal(409, cascadeCodes.notConfirmed)

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { isCredited, type SignUpBrowser } from '../../../domain/referral/ownSignUp.ts'
 import { isReferralCode } from '../../../domain/referral/code.ts'
-import { startOfDay } from '../../../domain/referral/statistics.ts'
+import { startOfUtcDay } from '../../../domain/kernel/utcDay.ts'
 import type { Trx } from '../../db/database.ts'
 import type { CustomerTable } from '../session/tables.ts'
 import { settingsFor } from '../settings/rules.ts'
@@ -31,7 +31,7 @@ export async function creditSignUp(trx: Trx, { code, customerId, browserOf, at }
   if (!isCredited(asPerson(referrer), asPerson(newcomer), browserOf(referrer))) return
   const { country, affiliate_id: affiliate, id: customer } = referrer
   if (settingsFor({ country, affiliate, customer }).features.referral === false) return
-  const day = startOfDay(at)
+  const day = startOfUtcDay(at)
   await trx.insertInto('referral_sign_up').values({ customer_id: customerId, code, at, earned_until: day }).execute()
   await trx.updateTable('customer').set({ affiliate_id: code }).where('id', '=', customerId).execute()
   await countOnDay(trx, code, day, { sign_ups: 1 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Currency } from '../../../contract/kernel.ts'
 import { money } from '../../../domain/kernel/money.ts'
 import { dayMs, hourMs } from '../../../domain/kernel/time.ts'
-import { startOfDay } from '../../../domain/referral/statistics.ts'
+import { startOfUtcDay } from '../../../domain/kernel/utcDay.ts'
 import { insertPerson } from '../../../tests/support/insertPerson.ts'
 import { newUser, proofOfWork } from '../../../tests/support/newUser.ts'
 import { postgresUrl } from '../../../tests/support/postgres.ts'
@@ -111,7 +111,7 @@ describe('links', () => {
     expect([status, headers['location'], visitor.cookies.size]).toEqual([302, `/fr/register?ref=${code}`, 0])
     await visitor.get(address, { 'sec-purpose': 'prefetch' })
     await browser.get(address)
-    expect((await page()).days).toMatchObject([{ at: startOfDay(server.clock.now), clicks: 1, signUps: 0 }])
+    expect((await page()).days).toMatchObject([{ at: startOfUtcDay(server.clock.now), clicks: 1, signUps: 0 }])
   })
 
   test.each(['zzzzzzzzzz', 'x', '%3Cscript%3E', 'a'.repeat(40)])('[SUP-11] the unknown code %s leads home', async (code) => {
@@ -228,11 +228,11 @@ describe('commission', () => {
     const id = await register(owner.code, server.browser(), { currency: 'USD' })
     return { owner, id, account: `usd-${id}` }
   }
-  const toTomorrow = (): void => void (server.clock.now = startOfDay(server.clock.now) + dayMs + hourMs)
+  const toTomorrow = (): void => void (server.clock.now = startOfUtcDay(server.clock.now) + dayMs + hourMs)
 
   test('[SUP-09] one percent of a finished day’s settled stakes is credited, once', async () => {
     const { id, account } = await pair()
-    const today = startOfDay(server.clock.now)
+    const today = startOfUtcDay(server.clock.now)
     await deposit(account, 25_000, 'USD')
     await settled(id, account, 10_050)
     await settled(id, account, 5_000, { status: 'won', returned: 9_000 })
@@ -250,7 +250,7 @@ describe('commission', () => {
 
   test('[SUP-09] a missed day is counted as itself, in the referrer’s currency', async () => {
     const { id, account } = await pair()
-    const first = startOfDay(server.clock.now)
+    const first = startOfUtcDay(server.clock.now)
     await settled(id, account, 10_000)
     toTomorrow()
     const euros = await server.deps.db
@@ -271,7 +271,7 @@ describe('commission', () => {
     const { owner, id, account } = await pair()
     await settled(id, account, 10_000)
     const { db, config } = server.deps
-    const day = startOfDay(server.clock.now)
+    const day = startOfUtcDay(server.clock.now)
     await db.transaction().execute(async (trx) => {
       for (let one = 0; one < 201; one += 1) {
         const { customerId } = await insertPerson(trx, day, { currency: 'USD' })
@@ -297,7 +297,7 @@ describe('commission', () => {
     toTomorrow()
     await compute()
     const rows = await server.deps.db.selectFrom('referral_sign_up').select('earned_until').where('code', '=', owner.code).execute()
-    expect(rows).toEqual([{ earned_until: startOfDay(server.clock.now) }])
+    expect(rows).toEqual([{ earned_until: startOfUtcDay(server.clock.now) }])
     expect((await laterPage()).balance).toBe('0.00')
   })
 })
@@ -377,7 +377,7 @@ describe('transfer', () => {
     const owner = await referrer()
     const id = await register(owner.code, server.browser(), { currency: 'USD' })
     await settled(id, `usd-${id}`, 10_000)
-    server.clock.now = startOfDay(server.clock.now) + dayMs + hourMs
+    server.clock.now = startOfUtcDay(server.clock.now) + dayMs + hourMs
     await Promise.all(Array.from({ length: 4 }, () => compute()))
     expect(await laterPage()).toMatchObject({ balance: '1.00' })
   })

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { referral, referralVisit } from '../../../contract/referral.ts'
 import { moneyToDecimal } from '../../../domain/kernel/money.ts'
+import { startOfUtcDay } from '../../../domain/kernel/utcDay.ts'
 import { isReferralCode } from '../../../domain/referral/code.ts'
 import { landingAddress } from '../../../domain/referral/landings.ts'
-import { startOfDay } from '../../../domain/referral/statistics.ts'
 import { isClick } from '../../../domain/referral/visit.ts'
 import type { Area } from '../../kernel/area.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -50,7 +50,7 @@ function registerReferral(app: FastifyInstance, deps: Deps): void {
     const purpose = [headers['sec-purpose'], headers['purpose']].flat().join(' ')
     const isReferrer = person?.customerId === link?.customer_id
     if (link && isClick({ method, userAgent: headers['user-agent'], purpose, isReferrer }))
-      await countOnDay(db, code, startOfDay(now()), { clicks: 1 })
+      await countOnDay(db, code, startOfUtcDay(now()), { clicks: 1 })
     return reply.redirect(landingAddress(visitorLanguage(request), link ?? null), 302)
   })
 }

@@ -2,8 +2,8 @@ import type { Trx } from '../../db/database.ts'
 import { reversalLosses } from '../../ledger/reversalLosses.ts'
 
 /**
- * True while a deposit that has left again stands against a person's new withdrawals (FUND-45): an account
- * still lacks its money, or it was given back in part and no operator has looked. The person must be locked.
+ * True while a refund or chargeback sends a person's new withdrawals to review (FUND-45): its loss is not
+ * covered yet, or it was partial and no operator has decided on it. The caller holds the person's lock.
  */
 export async function awaitsReview(trx: Trx, customerId: number): Promise<boolean> {
   const held = await trx

@@ -4,14 +4,14 @@ import { expect, test, vi } from 'vitest'
 import type { CommandApi } from '../../../contract/background.ts'
 import texts from '../../../locales/en/referral.json' with { type: 'json' }
 import { dayMs } from '../../../domain/kernel/time.ts'
-import { startOfDay } from '../../../domain/referral/statistics.ts'
+import { startOfUtcDay } from '../../../domain/kernel/utcDay.ts'
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
 import { sentence } from '../../../tests/support/sentence.ts'
 import { inTurn, refused, type SentCall, type ServerAnswers } from '../../../tests/support/stubServer.ts'
 import { unmarkedFigures } from '../../../tests/support/unmarkedFigures.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 
-const today = startOfDay(Date.now())
+const today = startOfUtcDay(Date.now())
 const link = (name: string, code: string) => ({
   link_href: `https://app.example/r/${code}`,
   landing: 'register',

@@ -16,7 +16,7 @@ export type DepositSettings = DepositEventSettings & {
   requests: DepositRequests
   online(): boolean
   /** Asks for the deposits of other devices; resolves within seconds, whatever the network does (FUND-36). */
-  lookElsewhere(): Promise<void>
+  askOtherDevices(): Promise<void>
   report(facts: readonly BackgroundFact[]): void
   /** Called after the job table has changed. */
   runDue(): void

@@ -12,7 +12,7 @@ type Settings = {
   clock: Clock
   open: OpenDeposits
   online(): boolean
-  lookElsewhere(): Promise<void>
+  askOtherDevices(): Promise<void>
 }
 
 /** The result of saving a new order. `refused`: another deposit is open. */
@@ -23,7 +23,7 @@ export type SaveOrder = (order: DepositOrder) => Promise<SaveResult>
  * Creates the saving of orders. Of two concurrent orders the second is checked after the first is saved
  * (FUND-36).
  */
-export function createSaveOrder({ uid, store, fence, clock, open, online, lookElsewhere }: Settings): SaveOrder {
+export function createSaveOrder({ uid, store, fence, clock, open, online, askOtherDevices }: Settings): SaveOrder {
   let saving: Promise<unknown> = Promise.resolve()
 
   /** A second deposit is allowed only if the outcome of each open one is unknown (FUND-35, FUND-36). */
@@ -40,7 +40,7 @@ export function createSaveOrder({ uid, store, fence, clock, open, online, lookEl
     await store.write(uid, [{ in: 'deposits', put: { uid, id: order.id, deposit } }], { strict: true, fence })
     if (online()) {
       // Saved before: a page that is killed meanwhile has lost nothing.
-      await lookElsewhere()
+      await askOtherDevices()
       if (await hasOther()) {
         await store.write(uid, [{ in: 'deposits', remove: order.id }], { strict: true, fence })
         return { status: 'refused' }

@@ -24,7 +24,7 @@ export async function watchOtherDevices({ uid, store, fence, clock, scheduler }:
 }
 
 /** Resolves when the other devices' deposits are known, or after three seconds without an answer. */
-export async function lookElsewhere(settings: Settings): Promise<void> {
+export async function askOtherDevices(settings: Settings): Promise<void> {
   const { clock } = settings
   const late = deferred<null>()
   const timer = clock.setTimer(() => late.resolve(null), patienceMs)

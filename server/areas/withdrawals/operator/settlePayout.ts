@@ -24,9 +24,9 @@ export const listOpenPayouts = (db: Db, now: number) =>
     .execute()
 
 /**
- * Ends a payout without an outcome by an operator's word (WD-15): sent, or in review, from where it is sent
- * anew or rejected. Throws OperatorRefusal `unknown`, `settled`, `tooEarly`; `payoutAccepted`, `payoutPaid`
- * if the payout side says so of one called not paid: a second order would pay twice.
+ * Ends a payout without an outcome by an operator's decision (WD-15): sent, or in review, from where it is
+ * sent again or rejected. Throws OperatorRefusal `unknown`, `settled`, `tooEarly`; `payoutAccepted`,
+ * `payoutPaid` if the payout side says so of one called not paid: a second order would pay twice.
  */
 export async function settlePayout(
   { db, payouts }: Pick<WithdrawalDeps, 'db' | 'payouts'>,
