@@ -87,9 +87,9 @@ export function DepositUnderWay({ deposit, how, consent, terms, children }: Prop
           {errorText(request.fault.code)}
         </ErrorMessage>
       )}
-      {deposit.requested === 'cancel' && isOnline && (
+      {deposit.requested === 'cancel' && isOnline && request.at !== 'refused' && (
         <p className={styles.note} role="status">
-          {t('deposit.cancelling')}
+          {t('cancel.requested')}
         </p>
       )}
       {status.at === 'offering' && (
@@ -110,7 +110,7 @@ export function DepositUnderWay({ deposit, how, consent, terms, children }: Prop
             {t('ask')}
           </Button>
         )}
-        {isCancellable(deposit) && deposit.requested === undefined && (
+        {isCancellable(deposit) && (
           <Button tone="plain" busy={request.at === 'sending'} onClick={() => void run(() => background.cancelDeposit(deposit.id))}>
             {t('cancel')}
           </Button>

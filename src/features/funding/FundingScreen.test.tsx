@@ -720,6 +720,12 @@ describe('a deposit under way', () => {
     expect(screen.getByRole('button', { name: 'Cancel deposit' })).toBeTruthy()
   })
 
+  test('[FUND-36, FUND-44] a requested cancel without a confirmation is said, and can be requested again', async () => {
+    await openWith({ status: { at: 'listening', processor: 'PFS' }, requested: 'cancel' })
+    await screen.findByText(/You’ve asked to cancel this deposit/)
+    expect(screen.getByRole('button', { name: 'Cancel deposit' })).toBeTruthy()
+  })
+
   test('[FUND-36] one that another device may continue says why it waits, and can be cancelled here', async () => {
     const tried = [{ processor: 'FRAUD' }, { processor: 'PFS', code: 'decline.try_again' }] as const
     await openWith({ status: { at: 'contacting', processor: 'PFS' }, tried: [...tried] })
