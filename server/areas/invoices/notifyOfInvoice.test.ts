@@ -49,6 +49,18 @@ test('[INV-06] a part of the amount is notified with what is missing, and again 
   expect(await kinds(person)).toEqual(['invoicePartial', 'invoiceShort'])
 })
 
+test('[INV-06, PWA-08] a part that came in time and is confirmed after the end is notified once', async () => {
+  const person = await server.person()
+  const invoice = await open(person)
+  await server.pay('btc', invoice.address, '0.001', 0)
+  server.clock.at += 2 * hourMs
+  await updateFromChain(server.deps, invoice)
+  expect(await kinds(person)).toEqual(['invoiceShort'])
+  await server.mine('btc', invoice.address, 2)
+  for (let time = 0; time < 2; time += 1) await updateFromChain(server.deps, invoice)
+  expect(await kinds(person)).toEqual(['invoiceShort', 'invoicePaid'])
+})
+
 test('[INV-06] each further part is notified with what is missing then, once', async () => {
   const person = await server.person()
   const invoice = await open(person)

@@ -37,10 +37,12 @@ export async function notifyOfInvoice(trx: Trx, invoice: InvoiceRow, changed: Ch
     await write(kind, amountOf(money(invoice.amount - changed.paid, coins[coin].currency)), `invoice:${guid}:partial:${changed.paid}`)
   else if (kind !== null) await write(kind, { coin }, `invoice:${guid}:ended`)
 
-  const wasPaid = wireStatus(invoice.state) === 'su'
+  const before = wireStatus(invoice.state)
   for (const { txid, credited, is } of credits) {
     if (is === 'late') await write('invoiceLate', amountOf(credited), `invoice:${guid}:late:${txid}`)
     else if (is === 'returned') await write('invoicePaid', amountOf(credited), `invoice:${guid}:returned:${txid}:${changed.checked_at}`)
-    else if (wasPaid) await write('invoiceOver', amountOf(credited), `invoice:${guid}:over:${txid}`)
+    else if (before === 'su') await write('invoiceOver', amountOf(credited), `invoice:${guid}:over:${txid}`)
+    // It came in time, and was confirmed or found after the invoice had ended.
+    else if (before === 'ex') await write('invoicePaid', amountOf(credited), `invoice:${guid}:credited:${txid}`)
   }
 }

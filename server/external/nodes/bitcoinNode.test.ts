@@ -51,6 +51,21 @@ test('[INV-03] after a start the whole mempool is read at once, and nothing twic
   expect((await reader.pending())?.outputs.map(({ txid }) => txid)).toEqual([txidOf(5_000)])
 })
 
+test('[INV-03, INV-06] while the first reading of a long mempool goes on, the chain counts as not read', async () => {
+  const db = await watchAddress()
+  const { node, reader } = fakeNode(5_000)
+  node.enteredAt = 3_600
+  const read = () => readChain({ db, chain: 'bitcoin', node: reader, now: () => 3_600_000 })
+  // Each look at the clock is six seconds after the last: a call reads one round.
+  let at = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (at += 6_000))
+  await expect(read()).rejects.toThrow('not read to its end')
+  await expect(read()).rejects.toThrow('not read to its end')
+  await read()
+  clock.mockRestore()
+  expect(await db.selectFrom('chain_receipt').select('txid').execute()).toHaveLength(5_000)
+})
+
 test('[INV-03] payments that could not be saved are read again', async () => {
   const { reader } = fakeNode(3)
   await reader.pending()

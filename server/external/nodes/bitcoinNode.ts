@@ -110,7 +110,7 @@ export function bitcoinNode(rpc: JsonRpc, chain: BitcoinFamily, network: 'main' 
       const saved = (): void => {
         known = new Set([...[...known].filter((txid) => txids.has(txid)), ...fresh.slice(0, asked)])
       }
-      return { outputs, txids, left, saved }
+      return { outputs, txids, left, read: asked < fresh.length ? 'part' : 'whole', saved }
     },
     async enteredAt(txid) {
       // Refused for one that has left the mempool, and by Zcash's node always.

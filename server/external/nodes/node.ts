@@ -6,9 +6,15 @@ export type Output = { coin: InvoiceCoin; txid: string; key: string; amount: big
 export type Block = { hash: string; parent: string; timeMs: number; outputs: readonly Output[] }
 /**
  * `left`: saved transactions of the last answer that are not unconfirmed any more. Call `saved` once the
- * outputs are saved: their transactions are not read again.
+ * outputs are saved: their transactions are not read again. `part`: more are to be read by the next call.
  */
-export type PendingPayments = { outputs: readonly Output[]; txids: ReadonlySet<string>; left: ReadonlySet<string>; saved(): void }
+export type PendingPayments = {
+  outputs: readonly Output[]
+  txids: ReadonlySet<string>
+  left: ReadonlySet<string>
+  read: 'whole' | 'part'
+  saved(): void
+}
 export type ChainTip = { height: number; hash: string }
 
 /** A node of one chain. Every method throws ChainUnreachable. */
