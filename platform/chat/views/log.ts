@@ -1,43 +1,12 @@
 import { element, setText } from '../../views/element.ts'
 import { helpLink } from '../../views/helpLink.ts'
-import type { ChatState, PendingMessage } from '../state/state.ts'
-import { codeArticle, codeText } from '../texts.ts'
-import { button } from './button.ts'
 import { messageList } from './messageList.ts'
+import { pendingList } from './pendingList.ts'
 import { changed, type RoomView } from './view.ts'
 import type { RoomController } from '../state/roomController.ts'
 
 /** The log follows new messages if it is scrolled to within this many pixels of the end. */
 const nearEnd = 48
-
-function pendingRow(one: PendingMessage, { texts }: ChatState, controller: RoomController): HTMLElement {
-  const note = one.is === 'refused' ? codeText(texts, one.code) : texts.text(`pending.${one.is}`)
-  const help = helpLink(controller.openHelp)
-  help.explain(texts, one.is === 'refused' ? codeArticle(texts, one.code) : 'chat', `${note} ${one.text}`)
-  return element(
-    'div',
-    { class: 'message pending', 'data-is': one.is },
-    element(
-      'div',
-      { class: 'line' },
-      element('bdi', { class: 'who' }, texts.text('you')),
-      ' ',
-      element('bdi', { class: 'words' }, one.text),
-    ),
-    element('div', { class: 'note' }, note),
-    ...(one.is === 'sending'
-      ? []
-      : [
-          element(
-            'div',
-            { class: 'actions' },
-            button(texts.text('pending.again'), () => controller.sendAgain(one.mark)),
-            button(texts.text('pending.back'), () => controller.cancelMessage(one.mark)),
-            help.root,
-          ),
-        ]),
-  )
-}
 
 /**
  * The message log, newest at the bottom. It follows while its end is in view; else a button shows the number
@@ -45,12 +14,14 @@ function pendingRow(one: PendingMessage, { texts }: ChatState, controller: RoomC
  */
 export function log(controller: RoomController): RoomView {
   const earlier = element('button', { type: 'button', class: 'act earlier', hidden: true })
-  const emptyText = element('span', {})
-  const emptyHelp = helpLink(controller.openHelp)
-  const empty = element('p', { class: 'empty', hidden: true }, emptyText, ' ', emptyHelp.root)
+  const empty = element('p', { class: 'empty', hidden: true })
+  const help = helpLink(controller.openHelp)
+  // Its name repeats the text above, which the log has read (APP-25).
+  const emptyHelp = element('p', { class: 'empty', 'aria-live': 'off', hidden: true }, help.root)
   const list = messageList(controller)
-  const waiting = element('div', { class: 'messages' })
-  const box = element('div', { class: 'log', role: 'log', 'aria-live': 'polite', tabindex: '0' }, earlier, empty, list.root, waiting)
+  const waiting = pendingList(controller)
+  const parts = [earlier, empty, emptyHelp, list.root, waiting.root]
+  const box = element('div', { class: 'log', role: 'log', 'aria-live': 'polite', tabindex: '0' }, ...parts)
   const fresh = element('button', { type: 'button', class: 'fresh', hidden: true })
   let unseen = 0
 
@@ -81,16 +52,18 @@ export function log(controller: RoomController): RoomView {
       if (changed(state, before, 'texts', 'room')) box.setAttribute('aria-label', texts.text('log.name', { room: state.room.name }))
       if (changed(state, before, 'texts')) {
         setText(earlier, texts.text('log.earlier'))
-        setText(emptyText, texts.text('log.empty'))
-        emptyHelp.explain(texts, 'chat', emptyText.textContent)
+        setText(empty, texts.text('log.empty'))
+        help.explain(texts, 'chat', empty.textContent)
       }
       if (changed(state, before, 'older')) earlier.hidden = state.older === 'none'
       if (changed(state, before, 'history')) box.setAttribute('aria-busy', String(state.history === 'loading'))
-      if (changed(state, before, 'messages', 'history', 'pending'))
+      if (changed(state, before, 'messages', 'history', 'pending')) {
         empty.hidden = state.history !== 'ready' || state.messages.length > 0 || state.pending.length > 0
+        emptyHelp.hidden = empty.hidden
+      }
       if (changed(state, before, 'pending', 'texts')) {
         const follows = isAtEnd() || state.pending.length > (before?.pending.length ?? 0)
-        waiting.replaceChildren(...state.pending.map((one) => pendingRow(one, state, controller)))
+        waiting.show(state, changed(state, before, 'texts'))
         if (follows) toEnd()
       }
       if (!changed(state, before, 'messages', 'texts', 'muted', 'you')) return

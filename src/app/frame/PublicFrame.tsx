@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { documents } from '../../shell/location/routes.ts'
-import { currentLanguage } from '../../shell/texts/i18n.ts'
+import { hrefOf } from '../../shell/location/location.ts'
+import { paths } from '../../shell/location/routes.ts'
 import { RiskWarning } from '../../shell/screen/RiskWarning.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { DeviceBanner } from './DeviceBanner.tsx'
@@ -23,7 +23,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         {t('frame.skip')}
       </a>
       <header className={bar.bar}>
-        <a className={bar.logo} href={documents.trading(currentLanguage())} aria-label={t('frame.home')}>
+        <a className={bar.logo} href={hrefOf(paths.home())} aria-label={t('frame.home')}>
           <Logo />
           <span>Openfloor</span>
         </a>

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { FromChat } from '../../../contract/chatMessages.ts'
 import { useAppDispatch } from '../../shell/api/appThunk.ts'
 import { dialogOpened } from '../../shell/dialogs/dialogsSlice.ts'
@@ -11,14 +11,18 @@ type Hosts = Pick<Extract<FromChat, { type: 'hosts' }>, 'online' | 'offline'>
 export function useChatMessages(onClose: () => void, updateHosts: (room: string, hosts: Hosts) => void): (message: FromChat) => void {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   return (message) => {
     if (message.type === 'leave') onClose()
     if (message.type === 'shortcut') dispatch(dialogOpened({ name: message.name }))
     if (message.type === 'hosts') updateHosts(message.room, message)
     if (message.type === 'help') {
+      const article = paths.show('help', message.article)
       // On a phone the widget would cover the article.
       chatWidget.set('closed')
-      void navigate(paths.show('help', message.article))
+      // An article that is already open does not mount its heading again, which takes the focus (APP-10).
+      if (pathname === article) document.querySelector<HTMLElement>('main h1')?.focus()
+      else void navigate(article)
     }
   }
 }

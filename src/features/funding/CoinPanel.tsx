@@ -26,6 +26,7 @@ export function CoinPanel({ payer, coins, form, onForm, connection, summary }: P
   const { t } = useTranslation(['funding', 'ask'])
   const errorText = useErrorText('funding')
   const [coin, setCoin] = useState<InvoiceCoin>(coins[0])
+  const [sentCoin, setSentCoin] = useState(coin)
   const networks = networksOf(coin, payer.settings?.sandbox ? 'test' : 'main', (name) => isFeatureEnabled(payer.settings, name))
   const [network, setNetwork] = useState<string | null>(null)
   const onNetwork = networks.find((one) => one.network === network) ?? networks[0]
@@ -41,6 +42,7 @@ export function CoinPanel({ payer, coins, form, onForm, connection, summary }: P
 
   const onSubmit = (event: FormEvent): void =>
     check.submit(event, [], (checked) => {
+      setSentCoin(coin)
       const money = {
         amount: moneyToDecimal(checked.amount),
         bonus: checked.bonus,
@@ -67,7 +69,9 @@ export function CoinPanel({ payer, coins, form, onForm, connection, summary }: P
           {reason}
         </ErrorMessage>
       )}
-      {status.at === 'refused' && amount && <AskAboutStart amount={amount} method={t(`coin.${coin}`)} account={account} reason={reason} />}
+      {status.at === 'refused' && check.sent && (
+        <AskAboutStart amount={check.sent} method={t(`coin.${sentCoin}`)} account={account} reason={reason} />
+      )}
       {summary}
       <DepositSubmit person={payer.user} connection={connection} busy={status.at === 'sending'} amount={amount} note={t('coin.about')}>
         {t('submit.coin')}

@@ -217,6 +217,18 @@ describe('the card form', () => {
     ])
   })
 
+  test('[SUP-01] a refused start is asked about with its own amount, whatever is typed since', async () => {
+    const { user } = await open({ answers: { saveCard: refused('cards.refused'), supportInit: 'waits' } })
+    await typeCard(user, '4539148803436467')
+    await user.click(await payButton())
+    await screen.findByRole('link', { name: 'Ask support' })
+    const amount = await field('Amount to deposit')
+    await user.clear(amount)
+    await user.type(amount, '300')
+    await user.click(screen.getByRole('link', { name: 'Ask support' }))
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Subject' })).value).toBe('My deposit of €250.00')
+  })
+
   test('[PWA-04] offline nothing can be sent, and what was typed stays', async () => {
     const { user, connect } = await open()
     await user.type(await field('Card number'), '40000000')
@@ -460,6 +472,20 @@ describe('the other ways to pay', () => {
     expect(screen.getByRole('link', { name: 'Ask support' })).toBeTruthy()
     expect((await field('Amount to deposit')).value).toBe('250')
     expect(server.calls('payCoin')[0]).toMatchObject({ params: { coin: 'btc' }, body: { amount: '250.00', account: 'eur-1' } })
+  })
+
+  test('[SUP-01] a refused coin deposit is asked about with its own coin, whatever is chosen since', async () => {
+    const { user } = await open({
+      add: '/altcoin',
+      settings: { methods: ['card', 'altcoin'] },
+      answers: { payCoin: refused('invoices.unavailable'), supportInit: 'waits' },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Get the payment address' }))
+    await screen.findByRole('link', { name: 'Ask support' })
+    await user.selectOptions(await field('Coin'), 'dash')
+    await user.click(screen.getByRole('link', { name: 'Ask support' }))
+    const facts = within(await screen.findByRole('region', { name: 'Sent with your message' }))
+    expect(facts.getByText('Bitcoin Cash')).toBeTruthy()
   })
 
   test('[FUND-40] where the settings have no Tron, Tether names Ethereum and asks nothing', async () => {

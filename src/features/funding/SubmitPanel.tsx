@@ -43,6 +43,7 @@ export function SubmitPanel({ way, method, submission, note, label, children, su
   const limitEnd = useLimitEnd(submission)
   const texts: Record<string, typeof errorText> = { cards: cardErrorText, cascade: cascadeErrorText, decline: cascadeErrorText }
   const { user, terms, account } = panel.payer
+  const { sent } = panel.check
   const amount = amountOf(panel.form, terms)
   const promised = promisedAmount(panel.form, terms, way)
   // A refusal without a reason uses the original's text on every payment page (APP-16).
@@ -56,8 +57,8 @@ export function SubmitPanel({ way, method, submission, note, label, children, su
           {refusedText(firstCode(submission.fault))}
         </ErrorMessage>
       )}
-      {submission.at === 'refused' && amount && (
-        <AskAboutStart amount={amount} method={method} account={account} reason={refusedText(firstCode(submission.fault))} />
+      {submission.at === 'refused' && sent && (
+        <AskAboutStart amount={sent} method={method} account={account} reason={refusedText(firstCode(submission.fault))} />
       )}
       {summary}
       <DepositSubmit person={user} connection={connection} busy={submission.at === 'sending'} amount={amount} note={note}>

@@ -19,6 +19,7 @@ export function useDepositCheck({ payer: { terms }, form, connection, way }: Set
   const errorText = useErrorText('funding')
   const element = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Record<string, RuleError>>({})
+  const [sent, setSent] = useState<Money | null>(null)
 
   /** Calls `send` once the form has no error. Focuses the first wrong field; sends nothing offline. */
   function submit(event: FormEvent, own: readonly RuleError[], send: (checked: Checked) => void): void {
@@ -27,11 +28,15 @@ export function useDepositCheck({ payer: { terms }, form, connection, way }: Set
     setErrors(found)
     const amount = amountOf(form, terms)
     if (Object.keys(found).length > 0 || amount === null) return focusFirstInvalid(element.current)
-    if (connection === 'online') send({ amount, bonus: depositSummary(form, terms).bonus.minor > 0 })
+    if (connection === 'offline') return
+    setSent(amount)
+    send({ amount, bonus: depositSummary(form, terms).bonus.minor > 0 })
   }
   return {
     element,
     errors,
+    /** The amount of the last submit, which a refusal is about whatever is typed since; null before one. */
+    sent,
     submit,
     /** Removes the errors once the form has changed. */
     clear(): void {

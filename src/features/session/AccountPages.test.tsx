@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { renderScreen } from '../../../tests/support/renderScreen.tsx'
 import { sessionAnswer } from '../../../tests/support/sessionAnswer.ts'
 import { type ServerAnswers, inTurn, refused } from '../../../tests/support/stubServer.ts'
 import { unmarkedFigures } from '../../../tests/support/unmarkedFigures.ts'
 import { wireCountries } from '../../../tests/support/wireCountries.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
+import { forgetReferralCode } from '../../shell/location/referralCode.ts'
 
 const done = { return: 'true' } as const
 const signedIn = sessionAnswer({ user: wireUser() })
@@ -24,6 +25,13 @@ const later: ServerAnswers = {
 
 beforeEach(() => void vi.stubGlobal('scrollTo', () => undefined))
 afterEach(() => void vi.unstubAllGlobals())
+
+test('[SUP-11] the logo keeps the code of a referral link in the address that it opens', async () => {
+  onTestFinished(forgetReferralCode)
+  await renderScreen('/en/login?ref=abcdefgh23', { user: null })
+  const logo = await screen.findByRole('link', { name: 'Openfloor home' })
+  expect(logo.getAttribute('href')).toBe('/en/trading?ref=abcdefgh23#/home')
+})
 
 describe('sign-in', () => {
   const open = async (answers: ServerAnswers, search = '?rd=%2Fshow%2Ffunding') => {

@@ -15,6 +15,7 @@ import { Card } from '../../ui/Card.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { ReadingState } from '../../ui/ReadingState.tsx'
 import { selectMessages, ticketEdited } from '../../shell/support/messagesSlice.ts'
+import { deliveryKey } from './deliveryKey.ts'
 import { StatusChip } from './StatusChip.tsx'
 import { useTicketsQuery } from './ticketsApi.ts'
 import styles from './Tickets.module.css'
@@ -92,7 +93,7 @@ function TicketItem({ ticket, replies }: { ticket: WireTicket; replies: readonly
         <StatusChip ticket={ticket} />
         <small className={styles.muted}>
           {isRefused && <strong className={styles.problem}>{t('delivery.notSent')} · </strong>}
-          {!isRefused && replies.length > 0 && <strong>{t(isOffline ? 'delivery.waiting' : 'delivery.sending')} · </strong>}
+          {!isRefused && replies.length > 0 && <strong>{t(deliveryKey(replies, isOffline))} · </strong>}
           {unread > 0 && <strong>{t('unread', { count: unread })} · </strong>}
           {t('changed', { at: formatDateTime(changed ?? at, now, locale) })}
           {agent !== undefined && ` · ${t('agent', { name: agent })}`}

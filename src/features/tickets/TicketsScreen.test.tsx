@@ -129,11 +129,12 @@ describe('the list', () => {
     expect(await main().findByText(/You can write a new one now/)).toBeTruthy()
   })
 
-  test.each<[MessageView['status'], string]>([
-    [{ at: 'refused', code: 'tickets.attachmentRefused' }, 'Not sent'],
-    [{ at: 'waiting' }, 'Sending…'],
-  ])('[SUP-02] marks the ticket of a reply whose status is %o', async (status, mark) => {
-    const reply: MessageView = { id: 'm-1', ticket: 'b', content: 'Text', files: [], addedAt: at, status }
+  test.each<[Pick<MessageView, 'status' | 'later'>, string]>([
+    [{ status: { at: 'refused', code: 'tickets.attachmentRefused' } }, 'Not sent'],
+    [{ status: { at: 'waiting' } }, 'Sending…'],
+    [{ status: { at: 'waiting' }, later: true }, texts['delivery.later']],
+  ])('[SUP-02] marks the ticket of a reply whose state is %o', async (state, mark) => {
+    const reply: MessageView = { id: 'm-1', ticket: 'b', content: 'Text', files: [], addedAt: at, ...state }
     const worker: Partial<CommandApi> = { ...fakeOutbox().worker, messages: async () => ({ ok: true, value: [reply] }) }
     await open('', { tickets: { list: [ticket(), ticket({ id: 'b', subject: 'My card' })] } }, { worker })
     await waitFor(() => expect(main().getByRole('link', { name: /My card/ }).textContent).toContain(mark))

@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { deliberatePress } from '../../ui/deliberatePress.ts'
 import { ErrorMessage } from '../../shell/help/ErrorMessage.tsx'
 import { QuestionButton } from '../../ui/QuestionButton.tsx'
+import { deliveryKey } from './deliveryKey.ts'
 import styles from './Tickets.module.css'
 import { useTakeFileBack } from './useFiles.ts'
 
@@ -60,9 +61,7 @@ export function WaitingMessage({ message, onEdit }: Props) {
       <small className={status.at === 'refused' ? styles.problem : styles.muted} role="status">
         {status.at === 'refused'
           ? `${t('delivery.notSent')} · ${errorText(firstField ?? status.code)}`
-          : isPaused
-            ? [t(isOffline ? 'delivery.waiting' : 'delivery.later'), tried && errorText('tickets.maybeSent')].filter(Boolean).join(' · ')
-            : t('delivery.sending')}
+          : [t(deliveryKey([message], isOffline)), isPaused && tried && errorText('tickets.maybeSent')].filter(Boolean).join(' · ')}
       </small>
       {(status.at === 'refused' || (isPaused && !tried)) && (
         <div className={styles.actions} {...deliberatePress}>

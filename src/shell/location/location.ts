@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { parsePath } from './documentPath.ts'
+import { referralCode } from './referralCode.ts'
 import { documents } from './routes.ts'
 import { addressLanguage } from '../texts/languages.ts'
 
@@ -25,11 +26,11 @@ export const useHashRoute = (): string => useSyncExternalStore(subscribe, () => 
 
 /**
  * Returns the href of a hash route: the hash alone within the trading area, else the full path in the
- * language on screen.
+ * language on screen. Both keep the code of a referral link in the address (SUP-11).
  */
 export function hrefOf(hash: string): string {
   const path = parsePath(location.pathname)
-  return path.at === 'trading' ? `#${hash}` : documents.trading(addressLanguage(location.pathname), hash)
+  return path.at === 'trading' ? `#${hash}` : documents.trading(addressLanguage(location.pathname), hash, referralCode())
 }
 
 /** True if a link leads to a page of this app, so that it can open without loading the document. */

@@ -25,10 +25,11 @@ export const paths = {
 
 /** Addresses of whole documents (APP-01). `hash` is a hash route, as `paths` makes it. */
 export const documents = {
-  trading: (language: Language, hash: string = paths.home()) => `/${language}/trading#${hash}`,
+  /** `ref`: the code of the referral link that led here, so that the address keeps it (SUP-11). */
+  trading: (language: Language, hash: string = paths.home(), ref?: string | null) => `/${language}/trading${query({ ref })}#${hash}`,
   /**
    * `returnTo`: the hash route to continue at (SES-06), null for home; `useAccountPages` knows the current
-   * one. `ref`: the code of the referral link that led here, so that the address keeps it (SUP-11).
+   * one. `ref`: as above.
    */
   login: (language: Language, returnTo: string | null, ref?: string | null) => `/${language}/login${query({ ref, rd: returnTo })}`,
   register: (language: Language, { promo, ref, returnTo }: { promo?: string; ref?: string | null; returnTo: string | null }) =>

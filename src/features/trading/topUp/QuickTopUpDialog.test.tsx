@@ -120,6 +120,17 @@ test('[SUP-01] a refused top-up is asked about with its amount, card, account an
   ])
 })
 
+test('[SUP-01] a refused top-up is asked about with its own amount, whatever is typed since', async () => {
+  const { dialog, type, user } = await open({ reportQuick: refused('funding.balance_limit'), supportInit: 'waits' })
+  await type('260')
+  await user.click(dialog.getByRole('button', { name: 'Charge €260.00' }))
+  await dialog.findByRole('link', { name: 'Ask support' })
+  await user.click(dialog.getByRole('button', { name: 'Back' }))
+  await type('300')
+  await user.click(dialog.getByRole('link', { name: 'Ask support' }))
+  expect((await formOf())[0]).toBe('My deposit of €260.00')
+})
+
 test('[SUP-01] a top-up that failed is asked about with the card and the reference of its deposit', async () => {
   const { dialog, type, user, orders, report } = await open({ supportInit: 'waits' })
   await type('260')

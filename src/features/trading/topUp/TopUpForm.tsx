@@ -32,7 +32,7 @@ export function TopUpForm({ account, card, onStarted, onClose }: Props) {
   const locale = useLocale()
   const element = useRef<HTMLFormElement>(null)
   const state = useTopUpForm(element, { account, card, onStarted })
-  const { step, status, amount, summary } = state
+  const { step, status, amount, sent, summary } = state
   const limitEnd = useLimitEnd(status)
   const isOffline = state.connection === 'offline'
   const cardName = t('quick.card', { brand: tCards(`brand.${card.brand}`), last4: card.last4 })
@@ -45,11 +45,11 @@ export function TopUpForm({ account, card, onStarted, onClose }: Props) {
           {refusalText(status.fault)}
         </ErrorMessage>
       )}
-      {status.at === 'refused' && amount && (
+      {status.at === 'refused' && sent && (
         <AskAboutStart
           className={styles.ask}
           onOpen={onClose}
-          amount={amount}
+          amount={sent}
           method={cardName}
           account={account}
           reason={refusalText(status.fault)}

@@ -31,6 +31,7 @@ export function useTopUpForm(
   const [form, setForm] = useState<DepositForm>({ amount: typedText(terms.minimum), bonus: false })
   const [error, setError] = useState<RuleError | null>(null)
   const [step, setStep] = useState<TopUpStep>('amount')
+  const [sent, setSent] = useState<Money | null>(null)
   const { status, topUp } = useTopUp(onStarted)
   const amount = amountOf(form, terms)
   const summary = depositSummary(form, terms)
@@ -42,7 +43,9 @@ export function useTopUpForm(
     const action = topUpAction(step, wrong ? 'invalid' : 'valid', connection)
     if (action === 'correct' || amount === null) return focusFirstInvalid(element.current)
     if (action === 'confirm') setStep('confirm')
-    if (action === 'send') void topUp({ account: account.accountId, amount, bonus: summary.bonus.minor > 0, card: card.id })
+    if (action !== 'send') return
+    setSent(amount)
+    void topUp({ account: account.accountId, amount, bonus: summary.bonus.minor > 0, card: card.id })
   }
   return {
     form,
@@ -52,6 +55,8 @@ export function useTopUpForm(
     connection,
     terms,
     amount,
+    /** The amount of the last top-up, which a refusal is about whatever is typed since; null before one. */
+    sent,
     /** The sums of the form, and those that it would have with the bonus. */
     summary,
     earned: depositSummary({ ...form, bonus: true }, terms),
