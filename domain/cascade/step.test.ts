@@ -53,7 +53,6 @@ test('[FUND-37] declining the offered processor ends the deposit with the declin
   const refused = [passed, answered(1, soft), { type: 'cancelAsked' }] as TestEvent[]
   expect(run(withVload, ...refused).status).toEqual({ at: 'failed', code: 'decline.try_again' })
   expect(run(withVload, ...refused).commands).toEqual([{ do: 'cancel' }, { do: 'finish' }])
-  expect(run(withVload, ...refused).deposit.requested).toBe('cancel')
   expect(run(withVload, ...refused, { type: 'offerAccepted' }).commands).toEqual([])
 })
 

@@ -40,13 +40,13 @@ function cancel(deposit: Deposit, at: number): Transition {
 
 /**
  * The person declines the offered processor: the deposit ends with the decline they were shown, or as
- * cancelled. It was their decision, so their record says cancelled either way.
+ * cancelled.
  */
 function endOffer(deposit: Deposit, at: number): Transition {
   const { phase } = deposit
   const { deposit: ended } =
     phase.at === 'offering' && phase.code !== undefined
-      ? failDeposit({ ...deposit, requested: 'cancel' }, at, phase.code, phase.message)
+      ? failDeposit(deposit, at, phase.code, phase.message)
       : enterPhase(deposit, at, { at: 'cancelled' })
   return { deposit: ended, commands: [{ do: 'cancel' }, { do: 'finish' }] }
 }

@@ -311,15 +311,6 @@ test('[FUND-36] a deposit whose last processor is not served ends at the server 
   expect([last(tab)?.status.at, bank.cancels()]).toEqual(['failed', [{ deposit: id, failed: true }]])
 })
 
-test('[FUND-37] a deposit whose person declines the offered processor ends at the server as cancelled', async () => {
-  const { clock, bank, tab } = await open({ pfs: { first: soft } })
-  await tab.api.startDeposit(order(['PFS', 'VLOAD']))
-  await clock.advance(secondMs)
-  expect(await tab.api.cancelDeposit(id)).toMatchObject({ ok: true, value: { status: { at: 'failed', code: soft.error } } })
-  await clock.settle()
-  expect(bank.cancels()).toEqual([{ deposit: id }])
-})
-
 test('[FUND-46] a cancel above a limit reports the limit’s end', async () => {
   const refusal = { return: 'false', error: 'deposit.too_many_cancelled', until: 1_790_000_000_000 }
   const { clock, tab } = await open({ pfs: { first: waiting } }, undefined, { '/api/deposit/cancel': refusal })

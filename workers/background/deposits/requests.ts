@@ -44,10 +44,9 @@ export function createDepositRequests(transport: Transport) {
       return transport.send({ path: listen, method: 'POST', encoding: 'json' }, { body }, signal)
     },
     cancel(deposit: Deposit, signal: AbortSignal): Promise<CallOutcome<ResponseOf<typeof cancelDeposit>>> {
-      const { phase, requested } = deposit
-      const hasFailed = phase.at === 'failed' && requested === undefined
-      // After a refusal the page shows a failure, and so does the record; an offer ends by its person's no.
-      const failed = hasFailed || (phase.at === 'confirming' && phase.refused) ? { failed: true } : {}
+      const { phase } = deposit
+      // After a refusal the page shows a failure, and so does the record.
+      const failed = phase.at === 'failed' || (phase.at === 'confirming' && phase.refused) ? { failed: true } : {}
       return transport.callRoute(cancelDeposit, { body: { deposit: deposit.order.id, ...failed } }, signal)
     },
   }
