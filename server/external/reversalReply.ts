@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { currency, decimal, epochMs, processor } from '../../contract/kernel.ts'
+import { maxMinor, parseMoney } from '../../domain/kernel/money.ts'
+import type { ProcessorReply } from './processorReply.ts'
+import type { Reversal, UnreadableReversal } from './processors.ts'
+import { storableText } from './storableText.ts'
+
+const reversalBody = z.object({
+  processor,
+  // The database takes no text with NUL.
+  reference: z.string().check(
+    z.maxLength(120),
+    z.refine((text) => !text.includes('\0')),
+  ),
+  kind: z.enum(['refund', 'chargeback']),
+  amount: decimal,
+  currency,
+  at: epochMs,
+})
+/** A reversal without its number stops the reading: it may stand before those that follow. */
+const numbered = z.looseObject({ seq: z.int().check(z.minimum(1)) })
+const reversalsBody = z.object({ reversals: z.array(numbered) })
+
+/** Parses a list of reversals, each by itself (FUND-45); null if it is no list of numbered ones. */
+export function readReversals(reply: ProcessorReply): (Reversal | UnreadableReversal)[] | null {
+  const read = reply.kind === 'response' && reply.status === 200 ? reversalsBody.safeParse(reply.body) : null
+  return read?.success ? read.data.reversals.map(readReversal) : null
+}
+
+function readReversal(row: z.infer<typeof numbered>): Reversal | UnreadableReversal {
+  const { seq } = row
+  const read = reversalBody.safeParse(row)
+  const amount = read.success ? parseMoney(read.data.amount, read.data.currency) : null
+  if (read.success && amount?.ok && amount.value.minor > 0 && amount.value.minor <= maxMinor) {
+    const { processor: by, reference, kind, at } = read.data
+    return { seq, processor: by, reference, kind, amount: amount.value, at }
+  }
+  return { seq, written: storableText(JSON.stringify(row), 1_000) }
+}
