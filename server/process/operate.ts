@@ -6,7 +6,8 @@ import { listOpen } from '../areas/cascade/operator/listOpen.ts'
 import { refundDeposit } from '../areas/cascade/operator/refundDeposit.ts'
 import { settleAttempt } from '../areas/cascade/operator/settleAttempt.ts'
 import { listReversals, settleReversal } from '../areas/cascade/operator/settleReversal.ts'
-import type { ReversalTable } from '../areas/cascade/tables.ts'
+import { listUnreadable } from '../areas/cascade/operator/unreadableReversals.ts'
+import type { ReversalTable, UnreadableReversalTable } from '../areas/cascade/tables.ts'
 import { creditByHand } from '../areas/funding/creditByHand.ts'
 import { closeByHand } from '../areas/funding/closeReport.ts'
 import { listReports } from '../areas/funding/listReports.ts'
@@ -14,6 +15,7 @@ import type { BankReceiptTable } from '../areas/funding/tables.ts'
 import { takeBackVanished } from '../areas/invoices/takeBackVanished.ts'
 import { listInReview, reviewWithdrawal } from '../areas/withdrawals/operator/reviewWithdrawal.ts'
 import { listOpenPayouts, settlePayout } from '../areas/withdrawals/operator/settlePayout.ts'
+import { shownParts } from '../external/unreadableReversal.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { WithdrawalRow } from '../areas/withdrawals/tables.ts'
 import type { Operator } from '../ledger/recordOperatorAction.ts'
@@ -53,7 +55,7 @@ const oneLine = (line: string): string => line.replace(/[\p{Cc}\p{Zl}\p{Zp}\u061
 async function run({ db, external, now }: OperatorDeps, args: readonly string[]): Promise<string[]> {
   const { positionals, by, reason } = readArgs(args)
   const [command, subject = '', detail = '', amount = ''] = positionals
-  if (command === 'list') return [...(await listOpen(db)).map(openLine), ...(await listReversals(db)).map(reversalLine)]
+  if (command === 'list') return listLines(db)
   if (command === 'reports') return reportLines(db)
   if (command === 'log') return logLines(db)
   if (command === 'withdrawals') return (await listInReview(db)).map(withdrawalLine)
@@ -122,6 +124,12 @@ function readArgs(args: readonly string[]): { positionals: string[]; by: string;
 
 const amountText = (amount: Money): string => `${moneyToDecimal(amount)} ${amount.currency}`
 
+const listLines = async (db: Deps['db']): Promise<string[]> => [
+  ...(await listOpen(db)).map(openLine),
+  ...(await listReversals(db)).map(reversalLine),
+  ...(await listUnreadable(db)).map(unreadableLine),
+]
+
 const openLine = ({
   reference,
   processor,
@@ -154,6 +162,12 @@ const reversalLine = ({ seq, reference, processor, kind, held, amount, currency,
     amountText(money(amount, currency)),
     reference,
   ].join('  ')
+
+const unreadableLine = ({ seq, written, seen_at: at }: UnreadableReversalTable): string => {
+  const { processor, kind, amount, currency, reference } = shownParts(written)
+  const seen = at === null ? '-' : new Date(at).toISOString()
+  return [seen, `reversal ${seq}`, processor, kind, 'unreadable', `${amount} ${currency}`, reference].join('  ')
+}
 
 const withdrawalLine = ({ requested_at: at, id, method, wallet, amount, currency, customer_id, review_code: why }: WithdrawalRow): string =>
   [new Date(at).toISOString(), id, method, wallet, amountText(money(amount, currency)), `customer ${customer_id}`, why ?? '-'].join('  ')

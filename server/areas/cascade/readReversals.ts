@@ -3,6 +3,7 @@ import { money } from '../../../domain/kernel/money.ts'
 import type { Db, Trx } from '../../db/database.ts'
 import type { ProcessorPort, Reversal, UnreadableReversal } from '../../external/processors.ts'
 import { readNumbered } from '../../external/readNumbered.ts'
+import { shownParts } from '../../external/unreadableReversal.ts'
 import { outcomes } from './record.ts'
 import { bookReversal, recordReversal } from './bookReversal.ts'
 import type { ReversalHold } from './tables.ts'
@@ -43,14 +44,14 @@ async function lastSeq(db: Db): Promise<number> {
 }
 
 /** Records an unreadable reversal, of which an operator has to ask its processor, and logs it once. */
-async function recordUnreadable({ db, log }: ReversalDeps, { seq, written }: UnreadableReversal): Promise<void> {
+async function recordUnreadable({ db, now, log }: ReversalDeps, { seq, written }: UnreadableReversal): Promise<void> {
   const recorded = await db
     .insertInto('unreadable_reversal')
-    .values({ seq, written })
+    .values({ seq, written, seen_at: now(), ended_at: null })
     .onConflict((conflict) => conflict.doNothing())
     .returning('seq')
     .executeTakeFirst()
-  if (recorded) log.error({ seq, written }, 'a reversal is unreadable: an operator has to ask its processor')
+  if (recorded) log.error({ seq, ...shownParts(written) }, 'a reversal is unreadable: an operator has to ask its processor')
 }
 
 /** Books those whose charge has its outcome by now. */

@@ -1,0 +1,33 @@
+import { parseJson } from './processorRequest.ts'
+import { storableText } from './storableText.ts'
+
+/** The parts of a reversal that name no person. */
+type Part = 'processor' | 'kind' | 'amount' | 'currency' | 'reference'
+
+/** A part may be any text: no more of it is shown. */
+const mostShown = 120
+
+/**
+ * Returns the parts of an unreadable reversal as its processor wrote them, `-` for each that it lacks
+ * (FUND-45). Its other fields may name a person, and are never shown.
+ */
+export function shownParts(written: string): Readonly<Record<Part, string>> {
+  const row = rowOf(written)
+  const shown = (part: Part): string => {
+    const value = row[part]
+    return typeof value === 'string' || typeof value === 'number' ? storableText(String(value), mostShown) : '-'
+  }
+  return {
+    processor: shown('processor'),
+    kind: shown('kind'),
+    amount: shown('amount'),
+    currency: shown('currency'),
+    reference: shown('reference'),
+  }
+}
+
+/** Returns the row that a processor wrote; an empty one if it was too long to be kept whole. */
+function rowOf(written: string): Record<string, unknown> {
+  const row = parseJson(written)
+  return typeof row === 'object' && row !== null ? (row as Record<string, unknown>) : {}
+}
