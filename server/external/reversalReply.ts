@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { currency, decimal, epochMs, processor } from '../../contract/kernel.ts'
-import { maxMinor, parseMoney } from '../../domain/kernel/money.ts'
+import { type Currency, currency, decimal, epochMs, processor } from '../../contract/kernel.ts'
+import { maxMinor, type Money, parseMoney } from '../../domain/kernel/money.ts'
 import type { ProcessorReply } from './processorReply.ts'
 import type { Reversal, UnreadableReversal } from './processors.ts'
 import { storableText } from './storableText.ts'
 
-const reversalBody = z.object({
+/** The parts of a reversal, each by itself. */
+export const reversalParts = {
   processor,
   // The database takes no text with NUL.
   reference: z.string().check(
@@ -16,7 +17,8 @@ const reversalBody = z.object({
   amount: decimal,
   currency,
   at: epochMs,
-})
+}
+const reversalBody = z.object(reversalParts)
 /** A reversal without its number stops the reading: it may stand before those that follow. */
 const numbered = z.looseObject({ seq: z.int().check(z.minimum(1)) })
 const reversalsBody = z.object({ reversals: z.array(numbered) })
@@ -30,10 +32,16 @@ export function readReversals(reply: ProcessorReply): (Reversal | UnreadableReve
 function readReversal(row: z.infer<typeof numbered>): Reversal | UnreadableReversal {
   const { seq } = row
   const read = reversalBody.safeParse(row)
-  const amount = read.success ? parseMoney(read.data.amount, read.data.currency) : null
-  if (read.success && amount?.ok && amount.value.minor > 0 && amount.value.minor <= maxMinor) {
+  const amount = read.success ? reversalAmount(read.data.amount, read.data.currency) : null
+  if (read.success && amount !== null) {
     const { processor: by, reference, kind, at } = read.data
-    return { seq, processor: by, reference, kind, amount: amount.value, at }
+    return { seq, processor: by, reference, kind, amount, at }
   }
   return { seq, written: storableText(JSON.stringify(row), 1_000) }
+}
+
+/** Returns an amount that can have been given back; null for any other text (FUND-45). */
+export function reversalAmount(text: string, unit: Currency): Money | null {
+  const read = parseMoney(text, unit)
+  return read.ok && read.value.minor > 0 && read.value.minor <= maxMinor ? read.value : null
 }

@@ -1,8 +1,10 @@
+import type * as z from 'zod/mini'
 import { parseJson } from './processorRequest.ts'
+import { reversalParts } from './reversalReply.ts'
 import { storableText } from './storableText.ts'
 
 /** The parts of a reversal that name no person. */
-type Part = 'processor' | 'kind' | 'amount' | 'currency' | 'reference'
+type Part = Exclude<keyof typeof reversalParts, 'at'>
 
 /** A part may be any text: no more of it is shown. */
 const mostShown = 120
@@ -23,6 +25,22 @@ export function shownParts(written: string): Readonly<Record<Part, string>> {
     amount: shown('amount'),
     currency: shown('currency'),
     reference: shown('reference'),
+  }
+}
+
+/** Returns what is readable of an unreadable reversal, part by part; null for each other (FUND-45). */
+export function readableParts(written: string): { [P in Part]: z.infer<(typeof reversalParts)[P]> | null } {
+  const row = rowOf(written)
+  const readable = <T>(part: Part, schema: z.ZodMiniType<T>): T | null => {
+    const read = schema.safeParse(row[part])
+    return read.success ? read.data : null
+  }
+  return {
+    processor: readable('processor', reversalParts.processor),
+    kind: readable('kind', reversalParts.kind),
+    amount: readable('amount', reversalParts.amount),
+    currency: readable('currency', reversalParts.currency),
+    reference: readable('reference', reversalParts.reference),
   }
 }
 

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Money, money, moneyToDecimal } from '../../domain/kernel/money.ts'
+import { bookUnreadable } from '../areas/cascade/operator/bookUnreadable.ts'
 import { chargeBack } from '../areas/cascade/operator/chargeBack.ts'
 import { giveUpRefund } from '../areas/cascade/operator/giveUpRefund.ts'
 import { listOpen } from '../areas/cascade/operator/listOpen.ts'
@@ -27,6 +28,7 @@ npm run operator -- settle ATTEMPT charged|not-charged --by NAME --reason TEXT
 npm run operator -- refund ATTEMPT [not-made] --by NAME --reason TEXT
 npm run operator -- chargeback ATTEMPT --by NAME --reason TEXT
 npm run operator -- reversal NUMBER take-back|close --by NAME --reason TEXT
+npm run operator -- reversal NUMBER refund|chargeback ATTEMPT AMOUNT CURRENCY --by NAME --reason TEXT
 npm run operator -- vanished INVOICE TRANSACTION --by NAME --reason TEXT
 npm run operator -- credit REPORT [RECEIPT [AMOUNT]] --by NAME --reason TEXT
 npm run operator -- close REPORT|RECEIPT --by NAME --reason TEXT
@@ -80,11 +82,8 @@ async function run({ db, external, now }: OperatorDeps, args: readonly string[])
     }
     case 'chargeback':
       return lossLines(`${subject} is charged back`, await chargeBack(db, subject, operator))
-    case 'reversal': {
-      if (detail !== 'take-back' && detail !== 'close') throw new OperatorUsage(usage)
-      const loss = await settleReversal(db, Number(subject) || 0, detail === 'close' ? 'close' : 'takeBack', operator)
-      return loss === null ? [`reversal ${subject} is closed`] : lossLines(`reversal ${subject} is taken back`, loss)
-    }
+    case 'reversal':
+      return endReversal(db, positionals, operator)
     case 'approve':
     case 'reject': {
       const { state } = await reviewWithdrawal(db, subject, command, operator)
@@ -107,6 +106,19 @@ async function run({ db, external, now }: OperatorDeps, args: readonly string[])
     default:
       throw new OperatorUsage(usage)
   }
+}
+
+/** Ends a reversal that is held, or one that is unreadable and that the operator names. */
+async function endReversal(db: Deps['db'], positionals: readonly string[], operator: Operator): Promise<string[]> {
+  const [, number = '', end, reference = '', amount = '', currency = ''] = positionals
+  const seq = Number(number) || 0
+  if (end === 'take-back' || end === 'close') {
+    const loss = await settleReversal(db, seq, end === 'close' ? 'close' : 'takeBack', operator)
+    return loss === null ? [`reversal ${number} is closed`] : lossLines(`reversal ${number} is taken back`, loss)
+  }
+  if ((end !== 'refund' && end !== 'chargeback') || currency === '') throw new OperatorUsage(usage)
+  const held = await bookUnreadable(db, seq, { kind: end, reference, amount, currency }, operator)
+  return [held === null ? `reversal ${number} is booked` : `reversal ${number} is held by its ${held}: take it back or close it`]
 }
 
 function readArgs(args: readonly string[]): { positionals: string[]; by: string; reason: string } {
