@@ -2,6 +2,7 @@ import { type Money, money } from '../../../../domain/kernel/money.ts'
 import type { Db, Trx } from '../../../db/database.ts'
 import { OperatorRefusal } from '../../../ledger/operatorRefusal.ts'
 import { type Operator, recordOperatorAction } from '../../../ledger/recordOperatorAction.ts'
+import { heldEnd } from '../../../ledger/reversalEnds.ts'
 import { takeBack } from '../../../ledger/takeBack.ts'
 import { reverseGrants } from '../../promotions/reverseGrants.ts'
 import { reviewOpenWithdrawals } from '../../withdrawals/reviewOpenWithdrawals.ts'
@@ -59,7 +60,7 @@ async function takeReversalBack(trx: Trx, { seq, reference, kind, amount, curren
   await reviewOpenWithdrawals(trx, deposit.customer_id, at)
   const entry = { kind, reference: heldReference(reference, seq), account: deposit.account_id, amount: money(amount, currency), at }
   const loss = await takeBack(trx, { ...entry, source: 'processors' })
-  if (loss !== null) await reverseGrants(trx, { deposit: reference, part: amount, whole: deposit.amount, by: `reversal:${seq}`, at })
+  if (loss !== null) await reverseGrants(trx, { deposit: reference, part: amount, whole: deposit.amount, by: `${heldEnd}${seq}`, at })
   const notice = kind === 'refund' ? 'depositReturned' : 'depositChargedBack'
   await notifyOfDeposit(trx, { ...deposit, amount, currency }, notice, `${reference}:${seq}`, at)
   return loss
