@@ -22,6 +22,8 @@ const reversalBody = z.object(reversalParts)
 /** A reversal without its number stops the reading: it may stand before those that follow. */
 const numbered = z.looseObject({ seq: z.int().check(z.minimum(1)) })
 const reversalsBody = z.object({ reversals: z.array(numbered) })
+/** The length of an unreadable reversal as it is stored. */
+const mostWritten = 1_000
 
 /** Parses a list of reversals, each by itself (FUND-45); null if it is no list of numbered ones. */
 export function readReversals(reply: ProcessorReply): (Reversal | UnreadableReversal)[] | null {
@@ -37,7 +39,13 @@ function readReversal(row: z.infer<typeof numbered>): Reversal | UnreadableRever
     const { processor: by, reference, kind, at } = read.data
     return { seq, processor: by, reference, kind, amount, at }
   }
-  return { seq, written: storableText(JSON.stringify(row), 1_000) }
+  return { seq, written: writtenOf(row) }
+}
+
+/** Returns a row as text; of one that is too long its own parts alone, which an operator reads. */
+function writtenOf(row: z.infer<typeof numbered>): string {
+  const whole = JSON.stringify(row)
+  return storableText(whole.length > mostWritten ? JSON.stringify(row, ['seq', ...Object.keys(reversalParts)]) : whole, mostWritten)
 }
 
 /** Returns an amount that can have been given back; null for any other text (FUND-45). */

@@ -44,7 +44,7 @@ export function readableParts(written: string): { [P in Part]: z.infer<(typeof r
   }
 }
 
-/** Returns the row that a processor wrote; an empty one if it was too long to be kept whole. */
+/** Returns the row that a processor wrote; an empty one if it was cut. */
 function rowOf(written: string): Record<string, unknown> {
   const row = parseJson(written)
   return typeof row === 'object' && row !== null ? (row as Record<string, unknown>) : {}

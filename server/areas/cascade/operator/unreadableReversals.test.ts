@@ -52,6 +52,19 @@ test('[FUND-45] an unreadable reversal is listed by its own parts alone: others 
   expect(await listed(poor)).toEqual([`${seen}  reversal ${poor}  -  chargeback  unreadable  300 EUR  -`])
 })
 
+test('[FUND-45] an unreadable reversal is listed by its parts, however long its other fields are', async () => {
+  const { attempt } = await charged()
+  const number = await report(attempt, { note: 'x'.repeat(2_000), kind: 'reversal' })
+  expect(await listed(number)).toEqual([expect.stringContaining(`PFS  reversal  unreadable  300.00 EUR  ${attempt}`)])
+})
+
+test('[FUND-45] an unreadable reversal that was stored without its time is listed without one', async () => {
+  const { attempt } = await charged()
+  const number = await report(attempt, { currency: 'XXX' })
+  await cards.server.deps.db.updateTable('unreadable_reversal').set({ seen_at: null }).where('seq', '=', Number(number)).execute()
+  expect(await listed(number)).toEqual([expect.stringMatching(/^- {2}reversal \d+ {2}PFS {2}chargeback {2}unreadable {2}300\.00 XXX {2}/)])
+})
+
 /** Books a reversal by its kind, attempt, amount and currency. */
 const book = (number: string, kind: string, attempt: string, amount = '300.00', currency = 'EUR'): Promise<string[]> =>
   command('reversal', number, kind, attempt, amount, currency, ...by)
