@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { currency, decimal, epochMs, type Processor, processor } from '../../contract/kernel.ts'
-import { maxMinor, type Money, moneyToDecimal, parseMoney } from '../../domain/kernel/money.ts'
+import type { Processor } from '../../contract/kernel.ts'
+import { type Money, moneyToDecimal } from '../../domain/kernel/money.ts'
 import { declineCodeOf } from './processorCodes.ts'
-import type { ChargeVerdict, CheckVerdict, Reversal, StatusVerdict, UnreadableReversal, VaultCard, VoidVerdict } from './processors.ts'
-import { storableText } from './storableText.ts'
+import type { ChargeVerdict, CheckVerdict, StatusVerdict, VaultCard, VoidVerdict } from './processors.ts'
 
 /** The end of an HTTP call to a processor. `unreached`: no connection was made, so not one byte was sent. */
 export type ProcessorReply = { kind: 'unreached' } | { kind: 'broken' } | { kind: 'response'; status: number; body: unknown }
@@ -35,21 +34,6 @@ const checkBody = z.discriminatedUnion('result', [
     message: z.optional(z.string().check(z.maxLength(200))),
   }),
 ])
-const reversalBody = z.object({
-  processor,
-  // The database takes no text with NUL.
-  reference: z.string().check(
-    z.maxLength(120),
-    z.refine((text) => !text.includes('\0')),
-  ),
-  kind: z.enum(['refund', 'chargeback']),
-  amount: decimal,
-  currency,
-  at: epochMs,
-})
-/** A reversal without its number stops the reading: it may stand before those that follow. */
-const numbered = z.looseObject({ seq: z.int().check(z.minimum(1)) })
-const reversalsBody = z.object({ reversals: z.array(numbered) })
 const sessionBody = z.object({ session: id, url: z.url() })
 const vaultBody = z.object({ token: id, fingerprint: id, brand: codeSlug, last4: z.string().check(z.regex(/^\d{4}$/)) })
 const vaultRefusal = z.object({ error: codeSlug })
@@ -105,23 +89,6 @@ export function readVoid(reply: ProcessorReply, reference: string): VoidVerdict 
   if (reply.kind !== 'response' || reply.status !== 200) return 'unknown'
   const read = voidBody.safeParse(reply.body)
   return read.success && read.data.reference === reference ? 'voided' : 'unknown'
-}
-
-/** Parses a list of reversals, each by itself (FUND-45); null if it is no list of numbered ones. */
-export function readReversals(reply: ProcessorReply): (Reversal | UnreadableReversal)[] | null {
-  const read = reply.kind === 'response' && reply.status === 200 ? reversalsBody.safeParse(reply.body) : null
-  return read?.success ? read.data.reversals.map(readReversal) : null
-}
-
-function readReversal(row: z.infer<typeof numbered>): Reversal | UnreadableReversal {
-  const { seq } = row
-  const read = reversalBody.safeParse(row)
-  const amount = read.success ? parseMoney(read.data.amount, read.data.currency) : null
-  if (read.success && amount?.ok && amount.value.minor > 0 && amount.value.minor <= maxMinor) {
-    const { processor: by, reference, kind, at } = read.data
-    return { seq, processor: by, reference, kind, amount: amount.value, at }
-  }
-  return { seq, written: storableText(JSON.stringify(row), 1_000) }
 }
 
 export function readSession(reply: ProcessorReply): { is: 'opened'; session: string; url: string } | { is: 'unknown' } {

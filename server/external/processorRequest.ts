@@ -53,7 +53,8 @@ export async function sendRequest(
   }
 }
 
-function parseJson(text: string): unknown {
+/** Parses JSON; null for any other text. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

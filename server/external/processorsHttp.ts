@@ -1,8 +1,9 @@
 import { moneyToDecimal } from '../../domain/kernel/money.ts'
 import { secondMs } from '../../domain/kernel/time.ts'
-import { readCharge, readCheck, readReversals, readSession, readStatus, readVault, readVoid } from './processorReply.ts'
+import { readCharge, readCheck, readSession, readStatus, readVault, readVoid } from './processorReply.ts'
 import { type Fetch, sendRequest } from './processorRequest.ts'
 import type { ProcessorPort } from './processors.ts'
+import { readReversals } from './reversalReply.ts'
 
 /** Timeout of a charge; card schemes respond within seconds. No request of ours takes longer. */
 export const chargeTimeoutMs = 10 * secondMs

@@ -3,6 +3,7 @@ import type { Currency } from '../../contract/kernel.ts'
 import { money } from '../../domain/kernel/money.ts'
 import type { ReversalLoss } from '../../domain/withdrawals/coverOldest.ts'
 import type { Trx } from '../db/database.ts'
+import { heldEnd, wholeEnds } from './reversalEnds.ts'
 import type { Taking } from './takeBack.ts'
 
 /** A loss by the reversal of a deposit, and the account that lacks it. */
@@ -17,14 +18,14 @@ export const coverReference = (reversal: string, withdrawal: string): string => 
  * (FUND-45). A coin payment that is credited again has paid its own.
  */
 export async function reversalLosses(trx: Trx, customerId: number): Promise<AccountLoss[]> {
-  // An entry that took nothing from its account does not name it: the deposits do, whose references are
-  // built here as reverseDeposit.ts and reversePayment.ts build them.
+  // An entry that took nothing from its account does not name it: the deposits do, whose references end
+  // as reversalEnds.ts says. A coin payment's is built as reversePayment.ts builds it.
   const { rows } = await sql<LossRow>`
     with reversal as (
-      select a.reference || ending.text as reference, d.account_id as account
+      select a.reference || ':' || ending.text as reference, d.account_id as account
       from payment_attempt a join deposit d on d.id = a.deposit_id cross join lateral (
-        values (':refunded'), (':chargeback')
-        union all select ':reversal:' || r.seq from processor_reversal r where r.reference = a.reference
+        values (${wholeEnds.refund}::text), (${wholeEnds.chargeback}::text)
+        union all select ${heldEnd}::text || r.seq from processor_reversal r where r.reference = a.reference
       ) ending (text)
       where a.customer_id = ${customerId} and a.status = 'approved'
       union all

@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util'
 import { type Money, money, moneyToDecimal } from '../../domain/kernel/money.ts'
+import { bookUnreadable } from '../areas/cascade/operator/bookUnreadable.ts'
 import { chargeBack } from '../areas/cascade/operator/chargeBack.ts'
 import { giveUpRefund } from '../areas/cascade/operator/giveUpRefund.ts'
 import { listOpen } from '../areas/cascade/operator/listOpen.ts'
 import { refundDeposit } from '../areas/cascade/operator/refundDeposit.ts'
 import { settleAttempt } from '../areas/cascade/operator/settleAttempt.ts'
 import { listReversals, settleReversal } from '../areas/cascade/operator/settleReversal.ts'
-import type { ReversalTable } from '../areas/cascade/tables.ts'
+import { listUnreadable } from '../areas/cascade/operator/unreadableReversals.ts'
+import type { ReversalTable, UnreadableReversalTable } from '../areas/cascade/tables.ts'
 import { creditByHand } from '../areas/funding/creditByHand.ts'
 import { closeByHand } from '../areas/funding/closeReport.ts'
 import { listReports } from '../areas/funding/listReports.ts'
@@ -14,6 +16,7 @@ import type { BankReceiptTable } from '../areas/funding/tables.ts'
 import { takeBackVanished } from '../areas/invoices/takeBackVanished.ts'
 import { listInReview, reviewWithdrawal } from '../areas/withdrawals/operator/reviewWithdrawal.ts'
 import { listOpenPayouts, settlePayout } from '../areas/withdrawals/operator/settlePayout.ts'
+import { shownParts } from '../external/unreadableReversal.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { WithdrawalRow } from '../areas/withdrawals/tables.ts'
 import type { Operator } from '../ledger/recordOperatorAction.ts'
@@ -25,6 +28,7 @@ npm run operator -- settle ATTEMPT charged|not-charged --by NAME --reason TEXT
 npm run operator -- refund ATTEMPT [not-made] --by NAME --reason TEXT
 npm run operator -- chargeback ATTEMPT --by NAME --reason TEXT
 npm run operator -- reversal NUMBER take-back|close --by NAME --reason TEXT
+npm run operator -- reversal NUMBER refund|chargeback ATTEMPT AMOUNT CURRENCY --by NAME --reason TEXT
 npm run operator -- vanished INVOICE TRANSACTION --by NAME --reason TEXT
 npm run operator -- credit REPORT [RECEIPT [AMOUNT]] --by NAME --reason TEXT
 npm run operator -- close REPORT|RECEIPT --by NAME --reason TEXT
@@ -53,7 +57,7 @@ const oneLine = (line: string): string => line.replace(/[\p{Cc}\p{Zl}\p{Zp}\u061
 async function run({ db, external, now }: OperatorDeps, args: readonly string[]): Promise<string[]> {
   const { positionals, by, reason } = readArgs(args)
   const [command, subject = '', detail = '', amount = ''] = positionals
-  if (command === 'list') return [...(await listOpen(db)).map(openLine), ...(await listReversals(db)).map(reversalLine)]
+  if (command === 'list') return listLines(db)
   if (command === 'reports') return reportLines(db)
   if (command === 'log') return logLines(db)
   if (command === 'withdrawals') return (await listInReview(db)).map(withdrawalLine)
@@ -78,11 +82,8 @@ async function run({ db, external, now }: OperatorDeps, args: readonly string[])
     }
     case 'chargeback':
       return lossLines(`${subject} is charged back`, await chargeBack(db, subject, operator))
-    case 'reversal': {
-      if (detail !== 'take-back' && detail !== 'close') throw new OperatorUsage(usage)
-      const loss = await settleReversal(db, Number(subject) || 0, detail === 'close' ? 'close' : 'takeBack', operator)
-      return loss === null ? [`reversal ${subject} is closed`] : lossLines(`reversal ${subject} is taken back`, loss)
-    }
+    case 'reversal':
+      return endReversal(db, positionals, operator)
     case 'approve':
     case 'reject': {
       const { state } = await reviewWithdrawal(db, subject, command, operator)
@@ -107,6 +108,19 @@ async function run({ db, external, now }: OperatorDeps, args: readonly string[])
   }
 }
 
+/** Ends a reversal that is held, or one that is unreadable and that the operator names. */
+async function endReversal(db: Deps['db'], positionals: readonly string[], operator: Operator): Promise<string[]> {
+  const [, number = '', end, reference = '', amount = '', currency = ''] = positionals
+  const seq = Number(number) || 0
+  if (end === 'take-back' || end === 'close') {
+    const loss = await settleReversal(db, seq, end === 'close' ? 'close' : 'takeBack', operator)
+    return loss === null ? [`reversal ${number} is closed`] : lossLines(`reversal ${number} is taken back`, loss)
+  }
+  if ((end !== 'refund' && end !== 'chargeback') || currency === '') throw new OperatorUsage(usage)
+  const held = await bookUnreadable(db, seq, { kind: end, reference, amount, currency }, operator)
+  return [held === null ? `reversal ${number} is booked` : `reversal ${number} is held by its ${held}: take it back or close it`]
+}
+
 function readArgs(args: readonly string[]): { positionals: string[]; by: string; reason: string } {
   try {
     const { positionals, values } = parseArgs({
@@ -121,6 +135,12 @@ function readArgs(args: readonly string[]): { positionals: string[]; by: string;
 }
 
 const amountText = (amount: Money): string => `${moneyToDecimal(amount)} ${amount.currency}`
+
+const listLines = async (db: Deps['db']): Promise<string[]> => [
+  ...(await listOpen(db)).map(openLine),
+  ...(await listReversals(db)).map(reversalLine),
+  ...(await listUnreadable(db)).map(unreadableLine),
+]
 
 const openLine = ({
   reference,
@@ -154,6 +174,12 @@ const reversalLine = ({ seq, reference, processor, kind, held, amount, currency,
     amountText(money(amount, currency)),
     reference,
   ].join('  ')
+
+const unreadableLine = ({ seq, written, seen_at: at }: UnreadableReversalTable): string => {
+  const { processor, kind, amount, currency, reference } = shownParts(written)
+  const seen = at === null ? '-' : new Date(at).toISOString()
+  return [seen, `reversal ${seq}`, processor, kind, 'unreadable', `${amount} ${currency}`, reference].join('  ')
+}
 
 const withdrawalLine = ({ requested_at: at, id, method, wallet, amount, currency, customer_id, review_code: why }: WithdrawalRow): string =>
   [new Date(at).toISOString(), id, method, wallet, amountText(money(amount, currency)), `customer ${customer_id}`, why ?? '-'].join('  ')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Money, money } from '../../../domain/kernel/money.ts'
 import type { Trx } from '../../db/database.ts'
 import { isPosted } from '../../ledger/post.ts'
+import { heldEnd, wholeEnds } from '../../ledger/reversalEnds.ts'
 import { takeBack } from '../../ledger/takeBack.ts'
 import { reverseGrants } from '../promotions/reverseGrants.ts'
 import { reviewOpenWithdrawals } from '../withdrawals/reviewOpenWithdrawals.ts'
@@ -12,11 +13,8 @@ import type { DepositTable } from './tables.ts'
 /** A credited deposit whose money has left us again. `refund`: by the processor, not by our call. */
 export type ReversalKind = 'refund' | 'chargeback'
 
-/** The ends of the references under which a deposit can leave again without our call. */
-const ends = { refund: 'refunded', chargeback: 'chargeback' } as const
-
 /** The reference under which an operator takes a held reversal back. */
-export const heldReference = (reference: string, seq: number): string => `${reference}:reversal:${seq}`
+export const heldReference = (reference: string, seq: number): string => `${reference}:${heldEnd}${seq}`
 
 /**
  * Returns how a credited attempt has left again; null if it has not, or if our own refund was given up
@@ -26,7 +24,7 @@ export const heldReference = (reference: string, seq: number): string => `${refe
 export async function reversalOf(trx: Trx, reference: string): Promise<ReversalKind | 'ownRefund' | 'part' | null> {
   const own = await ownRefundOf(trx, reference)
   if (own === 'open' || own === 'returned') return 'ownRefund'
-  for (const kind of ['refund', 'chargeback'] as const) if (await isPosted(trx, `${reference}:${ends[kind]}`)) return kind
+  for (const kind of ['refund', 'chargeback'] as const) if (await isPosted(trx, `${reference}:${wholeEnds[kind]}`)) return kind
   const part = await trx
     .selectFrom('processor_reversal as reported')
     .select('seq')
@@ -37,7 +35,7 @@ export async function reversalOf(trx: Trx, reference: string): Promise<ReversalK
         exists(
           selectFrom('ledger_entry')
             .select('id')
-            .where('ledger_entry.reference', '=', sql<string>`reported.reference || ':reversal:' || reported.seq`),
+            .where('ledger_entry.reference', '=', sql<string>`reported.reference || ':' || ${heldEnd}::text || reported.seq`),
         ),
       ]),
     )
@@ -62,14 +60,14 @@ export async function reverseDeposit(
   await reviewOpenWithdrawals(trx, deposit.customer_id, at)
   const loss = await takeBack(trx, {
     kind,
-    reference: `${reference}:${ends[kind]}`,
+    reference: `${reference}:${wholeEnds[kind]}`,
     account,
     amount: money(amount, currency),
     source: 'processors',
     at,
   })
   if (loss === null) return null
-  await reverseGrants(trx, { deposit: reference, part: amount, whole: amount, by: ends[kind], at })
+  await reverseGrants(trx, { deposit: reference, part: amount, whole: amount, by: wholeEnds[kind], at })
   await notifyOfDeposit(trx, deposit, kind === 'refund' ? 'depositReturned' : 'depositChargedBack', reference, at)
   return loss
 }

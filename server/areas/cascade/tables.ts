@@ -100,7 +100,14 @@ export type ReversalTable = {
 }
 
 /** A reversal that was unreadable but for its number, as its processor wrote it. */
-export type UnreadableReversalTable = { seq: number; written: string }
+export type UnreadableReversalTable = {
+  seq: number
+  written: string
+  /** When it was first read; unknown of older rows. */
+  seen_at: number | null
+  /** Ended by an operator: booked under its number, or closed. */
+  ended_at: number | null
+}
 
 export type CascadeTables = {
   processor_reversal: ReversalTable

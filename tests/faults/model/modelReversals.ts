@@ -7,7 +7,7 @@ import type { ModelDeposit } from './modelDeposit.ts'
 /** `outcome`: of its charge; `operator`: it reports money that an operator has refunded, or is refunding. */
 type Waiting = { reversal: Reversal; for: 'outcome' | 'operator' }
 
-/** Takes money back in the model, by the rules of readReversals.ts and refundDeposit.ts (FUND-45). */
+/** Takes money back in the model, by the rules of bookReversal.ts and refundDeposit.ts (FUND-45). */
 export function modelReversals(deposits: ReadonlyMap<string, ModelDeposit>, port: Pick<ProcessorPort, 'reversals' | 'void'>) {
   let waiting: Waiting[] = []
   let last = 0
