@@ -9,6 +9,7 @@ import { type CardPayer, type CardServer, openCardServer } from '../../../tests/
 import { auditLedger } from '../../ledger/balance.ts'
 import { operate } from '../../process/operate.ts'
 import { processorsOverHttp } from '../../external/processorsHttp.ts'
+import { awaitsReview } from '../withdrawals/awaitsReview.ts'
 import { readReversals } from './readReversals.ts'
 
 let cards: CardServer
@@ -271,8 +272,8 @@ test('[FUND-45] a reversal in another currency is never taken from the account',
   expect(await cards.balance(one)).toBe(0)
 })
 
-test('[FUND-45, WD-12] from a held reversal on, an open withdrawal waits for review', async () => {
-  const { one, attempt } = await charged()
+/** Stores an open withdrawal of a person, and returns how to read its state. */
+async function openWithdrawal(one: CardPayer): Promise<() => Promise<string>> {
   const { db, now } = cards.server.deps
   const id = randomUUID()
   const amounts = { amount: 5_000, currency: 'EUR', fee: 0, gives_up: 0, arrives: 5_000, arrives_currency: 'EUR', worth: 5_500 } as const
@@ -281,34 +282,60 @@ test('[FUND-45, WD-12] from a held reversal on, an open withdrawal waits for rev
     .insertInto('withdrawal')
     .values({ id, ...place, ...amounts, state: 'requested', requested_at: now(), due_at: null })
     .execute()
+  return async () => (await db.selectFrom('withdrawal').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+}
+
+test('[FUND-45, WD-12] from a held reversal on, an open withdrawal waits for review', async () => {
+  const { one, attempt } = await charged()
+  const state = await openWithdrawal(one)
   const seq = await reportAndRead([{ reference: attempt, kind: 'chargeback', minor: 10_000 }])
-  const { state } = await db.selectFrom('withdrawal').select('state').where('id', '=', id).executeTakeFirstOrThrow()
-  expect([await heldOf(seq), state]).toEqual(['amount', 'inReview'])
+  expect([await heldOf(seq), await state()]).toEqual(['amount', 'inReview'])
+})
+
+/** Reads rows as the processors report them, twice, and returns the numbers that were logged as errors. */
+async function readTwice(rows: readonly object[]): Promise<number[]> {
+  const answer = async () => new Response(JSON.stringify({ reversals: rows }), { headers: { 'content-type': 'application/json' } })
+  const { reversals } = processorsOverHttp('http://processors.test', answer)
+  const report = vi.spyOn(cards.server.deps.external.processors, 'reversals').mockImplementation(reversals)
+  const logged = vi.spyOn(cards.server.deps.log, 'error')
+  for (let round = 0; round < 2; round++) await read()
+  report.mockRestore()
+  const numbers = logged.mock.calls.map(([about]) => (about as { seq: number }).seq)
+  logged.mockRestore()
+  return numbers
+}
+
+/** Returns the number of the next reversal. */
+async function nextSeq(): Promise<number> {
+  await read()
+  const { last } = await cards.server.deps.db
+    .selectFrom('processor_reversal')
+    .select(({ fn }) => fn.max('seq').as('last'))
+    .executeTakeFirstOrThrow()
+  return (last ?? 0) + 1
+}
+
+test('[FUND-45, WD-12] while a reversal of a deposit is unreadable, withdrawals of its person are reviewed', async () => {
+  const { one, attempt } = await charged()
+  const state = await openWithdrawal(one)
+  const seq = await nextSeq()
+  await readTwice([{ seq, processor: 'PFS', reference: attempt, kind: 'dispute', amount: '300.00', currency: 'EUR', at: 1 }])
+  const waits = () => cards.server.deps.db.transaction().execute((trx) => awaitsReview(trx, one.id))
+  expect([await state(), await waits()]).toEqual(['inReview', true])
+  await command('reversal', String(seq), 'close', ...by)
+  expect(await waits()).toBe(false)
 })
 
 test('[FUND-45] an unreadable reversal keeps none after it from being booked, and is logged once', async () => {
   const { one, attempt } = await charged()
-  const { db, log } = cards.server.deps
-  await read()
-  const { last } = await db
-    .selectFrom('processor_reversal')
-    .select(({ fn }) => fn.max('seq').as('last'))
-    .executeTakeFirstOrThrow()
-  const first = (last ?? 0) + 1
+  const first = (await nextSeq()) + 1
   const good = { processor: 'PFS', reference: attempt, kind: 'chargeback', amount: '300.00', currency: 'EUR', at: 1 }
   const bad = [{ kind: 'reversal' }, { processor: 'NEWPAY' }, { amount: '1e400' }, { currency: 'XXX' }, { reference: 'a\0' }]
   const rows = [...bad.map((part) => ({ ...good, ...part })), good, { ...good, kind: 'other' }].map((row, index) => ({
     seq: first + index,
     ...row,
   }))
-  const answer = async () => new Response(JSON.stringify({ reversals: rows }), { headers: { 'content-type': 'application/json' } })
-  const { reversals } = processorsOverHttp('http://processors.test', answer)
-  const report = vi.spyOn(cards.server.deps.external.processors, 'reversals').mockImplementation(reversals)
-  const logged = vi.spyOn(log, 'error')
-  for (let round = 0; round < 2; round++) await read()
-  report.mockRestore()
-  expect(logged.mock.calls.map(([about]) => (about as { seq: number }).seq - first)).toEqual([0, 1, 2, 3, 4, 6])
-  logged.mockRestore()
+  expect((await readTwice(rows)).map((seq) => seq - first)).toEqual([0, 1, 2, 3, 4, 6])
   expect([await cards.balance(one), await noticesOf(one)]).toEqual([0, ['depositCredited', 'depositChargedBack']])
   const listed = (await command('list')).filter((line) => line.includes(attempt))
   expect(listed.map((line) => line.split('  ')[1])).toEqual([0, 1, 2, 3, 6].map((at) => `reversal ${first + at}`))

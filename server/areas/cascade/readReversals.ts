@@ -3,7 +3,8 @@ import { money } from '../../../domain/kernel/money.ts'
 import type { Db, Trx } from '../../db/database.ts'
 import type { ProcessorPort, Reversal, UnreadableReversal } from '../../external/processors.ts'
 import { readNumbered } from '../../external/readNumbered.ts'
-import { shownParts } from '../../external/unreadableReversal.ts'
+import { readableParts, shownParts } from '../../external/unreadableReversal.ts'
+import { reviewOpenWithdrawals } from '../withdrawals/reviewOpenWithdrawals.ts'
 import { outcomes } from './record.ts'
 import { bookReversal, recordReversal } from './bookReversal.ts'
 import type { ReversalHold } from './tables.ts'
@@ -43,15 +44,35 @@ async function lastSeq(db: Db): Promise<number> {
   return rows[0]?.seq ?? 0
 }
 
-/** Records an unreadable reversal, of which an operator has to ask its processor, and logs it once. */
+/**
+ * Records an unreadable reversal, of which an operator has to ask its processor, and logs it once. If it names
+ * a credited attempt, money may have left us: open withdrawals of its person are reviewed.
+ */
 async function recordUnreadable({ db, now, log }: ReversalDeps, { seq, written }: UnreadableReversal): Promise<void> {
-  const recorded = await db
-    .insertInto('unreadable_reversal')
-    .values({ seq, written, seen_at: now(), ended_at: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('seq')
+  const { reference } = readableParts(written)
+  const isNew = await db.transaction().execute(async (trx) => {
+    const recorded = await trx
+      .insertInto('unreadable_reversal')
+      .values({ seq, written, reference, seen_at: now(), ended_at: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('seq')
+      .executeTakeFirst()
+    if (!recorded) return false
+    if (reference !== null) await reviewNamed(trx, reference, now())
+    return true
+  })
+  if (isNew) log.error({ seq, ...shownParts(written) }, 'a reversal is unreadable: an operator has to ask its processor')
+}
+
+/** Reviews the open withdrawals of the person whose credited attempt this is; of another reference none. */
+async function reviewNamed(trx: Trx, reference: string, at: number): Promise<void> {
+  const attempt = await trx
+    .selectFrom('payment_attempt')
+    .select('customer_id')
+    .where('reference', '=', reference)
+    .where('status', '=', 'approved')
     .executeTakeFirst()
-  if (recorded) log.error({ seq, ...shownParts(written) }, 'a reversal is unreadable: an operator has to ask its processor')
+  if (attempt) await reviewOpenWithdrawals(trx, attempt.customer_id, at)
 }
 
 /** Books those whose charge has its outcome by now. */

@@ -107,6 +107,8 @@ export type UnreadableReversalTable = {
   seen_at: number | null
   /** Ended by an operator: booked under its number, or closed. */
   ended_at: number | null
+  /** The attempt that it names, if that part is readable. */
+  reference: string | null
 }
 
 export type CascadeTables = {

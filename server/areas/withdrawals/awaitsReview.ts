@@ -3,7 +3,8 @@ import { reversalLosses } from '../../ledger/reversalLosses.ts'
 
 /**
  * True while a refund or chargeback sends a person's new withdrawals to review (FUND-45): its loss is not
- * covered yet, or it was partial and no operator has decided on it. The caller holds the person's lock.
+ * covered yet, or it is partial or unreadable and no operator has ended it. The caller holds the person's
+ * lock.
  */
 export async function awaitsReview(trx: Trx, customerId: number): Promise<boolean> {
   const held = await trx
@@ -14,5 +15,15 @@ export async function awaitsReview(trx: Trx, customerId: number): Promise<boolea
     .where('customer_id', '=', customerId)
     .limit(1)
     .executeTakeFirst()
-  return held !== undefined || (await reversalLosses(trx, customerId)).length > 0
+  if (held !== undefined) return true
+  const unreadable = await trx
+    .selectFrom('unreadable_reversal')
+    .innerJoin('payment_attempt', 'payment_attempt.reference', 'unreadable_reversal.reference')
+    .select('unreadable_reversal.seq')
+    .where('ended_at', 'is', null)
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'approved')
+    .limit(1)
+    .executeTakeFirst()
+  return unreadable !== undefined || (await reversalLosses(trx, customerId)).length > 0
 }
