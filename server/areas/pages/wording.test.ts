@@ -35,6 +35,14 @@ test('[SUP-03] the contact form promises the same answering time as tickets page
   )
 })
 
+/** Hours of a session; days of messages to support, of chat, notifications, silent devices, a cookie. */
+const keptFor = ['12', '30', '90', '180', '90', '180']
+
+test.each(languages)('[APP-11, APP-23] in %s the privacy notice names the times of the code', (language) => {
+  // The tags h1 and h2 have one digit.
+  expect(fragment('privacy', language).match(/\d{2,}/g)).toEqual(keptFor)
+})
+
 test.each(languages)('[SUP-01, SUP-03] in %s contact leads to tickets, and tickets do not lead back', (language) => {
   expect(fragment('contacts', language)).toContain('#/show/tickets')
   expect(fragment('tickets', language)).not.toContain('#/show/contacts')
