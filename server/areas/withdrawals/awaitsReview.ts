@@ -1,12 +1,12 @@
-import type { Trx } from '../../db/database.ts'
+import type { Db, Trx } from '../../db/database.ts'
 import { reversalLosses } from '../../ledger/reversalLosses.ts'
 
 /**
- * True while a deposit that has left again stands against a person's new withdrawals (FUND-45): an account
- * still lacks its money, or it was given back in part and no operator has looked. The person must be locked.
+ * True while a refund or chargeback sends a person's new withdrawals to review (FUND-45): its loss is not
+ * covered yet, or it was partial and no operator has decided on it. It stays so while the person is locked.
  */
-export async function awaitsReview(trx: Trx, customerId: number): Promise<boolean> {
-  const held = await trx
+export async function awaitsReview(db: Db | Trx, customerId: number): Promise<boolean> {
+  const held = await db
     .selectFrom('processor_reversal')
     .innerJoin('payment_attempt', 'payment_attempt.reference', 'processor_reversal.reference')
     .select('processor_reversal.seq')
@@ -14,5 +14,5 @@ export async function awaitsReview(trx: Trx, customerId: number): Promise<boolea
     .where('customer_id', '=', customerId)
     .limit(1)
     .executeTakeFirst()
-  return held !== undefined || (await reversalLosses(trx, customerId)).length > 0
+  return held !== undefined || (await reversalLosses(db, customerId)).length > 0
 }

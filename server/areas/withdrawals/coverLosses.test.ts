@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { minuteMs } from '../../../domain/kernel/time.ts'
+import { dayMs, minuteMs } from '../../../domain/kernel/time.ts'
 import { openWithdrawalServer, type WithdrawalServer } from '../../../tests/support/withdrawer.ts'
 import { auditLedger } from '../../ledger/balance.ts'
 import { chargeBack } from '../cascade/operator/chargeBack.ts'
@@ -150,6 +150,23 @@ test('[FUND-45, WD-12] a request under an outstanding loss waits for review', as
   await reviewWithdrawal(w.deps.db, id, 'approve', operator())
   await w.pass(minuteMs)
   expect(await stateOf(id)).toMatchObject({ state: 'sent' })
+})
+
+test('[WD-06, FUND-45] a quote under an outstanding loss states the review and its time', async () => {
+  const one = await w.person(0)
+  const { browser, account } = one
+  const reference = await w.cardDeposit(one.id, account, 50_000)
+  const quote = async () => {
+    const body = { alt: 'BCH', fixed: false, amount: '100.00', method: 'USD', currency: 'USD', wallet: 'US1234', account }
+    return (await browser.post('/api/withdrawal', body)).body['quote']
+  }
+  expect(await quote()).toMatchObject({ review: 'none', worksWithinMs: 3 * dayMs })
+  const id = await request(one)
+  expect(await back(reference)).toBe(50_000)
+  await w.credit(account, 10_000, 'test')
+  expect(await quote()).toMatchObject({ review: 'byHand', worksWithinMs: 4 * dayMs })
+  await cancelWithdrawal(w.deps, one.id, id)
+  expect(await quote()).toMatchObject({ review: 'none', worksWithinMs: 3 * dayMs })
 })
 
 test('[FUND-45, WD-12] a held partial reversal sends new requests to review until an operator has looked', async () => {
