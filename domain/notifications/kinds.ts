@@ -44,6 +44,8 @@ export type NotificationParams = {
   withdrawalRejected: Withdrawn
   withdrawalCancelled: Withdrawn
   withdrawalReturned: Withdrawn
+  /** Of the money that a withdrawal gave back: taken for a deposit whose reversal was a loss (FUND-45). */
+  reversalCovered: { amount: string; currency: Currency }
   /** A new address in the person's book, and its wait switched on or off (WD-13). */
   addressAdded: { method: string }
   addressHoldOn: Record<string, never>
@@ -119,6 +121,7 @@ export const notificationKinds: Readonly<Record<NotificationKind, Delivery>> = {
   withdrawalRejected: withdrawal,
   withdrawalCancelled: withdrawal,
   withdrawalReturned: withdrawal,
+  reversalCovered: withdrawal,
   addressAdded: withdrawal,
   addressHoldOn: withdrawal,
   addressHoldOff: withdrawal,

@@ -44,6 +44,7 @@ const withAmount: ReadonlySet<string> = new Set<NotificationKind>([
   'withdrawalRejected',
   'withdrawalCancelled',
   'withdrawalReturned',
+  'reversalCovered',
 ])
 
 function amountOf({ amount = '', currency: code }: Readonly<Record<string, string>>, tag: string): string | null {

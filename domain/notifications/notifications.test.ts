@@ -35,6 +35,7 @@ const samples: Record<NotificationKind, Record<string, string>> = {
   withdrawalRejected: withdrawn,
   withdrawalCancelled: withdrawn,
   withdrawalReturned: withdrawn,
+  reversalCovered: { amount: '250.00', currency: 'USD' },
   addressAdded: { method: 'Bitcoin' },
   addressHoldOn: {},
   addressHoldOff: {},

@@ -43,6 +43,8 @@ export type WithdrawalFacts = {
   usedForDeposit: boolean
   verification: 'None' | 'Partial' | 'Full'
   isFixed: boolean
+  /** True while a deposit that has left again sends the person's new withdrawals to review (FUND-45). */
+  hasReversal: boolean
 }
 
 /**
@@ -90,7 +92,7 @@ export function withdrawalTerms(facts: WithdrawalFacts): Result<WithdrawalTerms,
   const fee = fractionOf(untraded, turnoverFeeBasisPoints, 10_000)
   // Of what is paid: an amount that is partly bonus money must not be reviewed for more than leaves.
   const worth = facts.worthOf(pays)
-  const review = worth.minor >= reviewFrom.minor ? 'byHand' : 'none'
+  const review = facts.hasReversal || worth.minor >= reviewFrom.minor ? 'byHand' : 'none'
   return ok({
     case: caseOf(facts, { hasBonus, takesBonus, hasFee: fee.minor > 0, review, worth }),
     pays,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type WithdrawalState, withdrawalMethods, withdrawalStates } from '../../contract/withdrawals.ts'
 import { money } from '../kernel/money.ts'
-import { dayMs } from '../kernel/time.ts'
+import { dayMs, hourMs } from '../kernel/time.ts'
 import { addressHold, usableFrom } from './addressHold.ts'
 import { walletMissing, withdrawalAmount } from './amount.ts'
 import { accountMoney, givenUpMoney, type Grant, isAtStake, turnoverOf } from './boundMoney.ts'
@@ -30,6 +30,7 @@ const facts = (more: Partial<WithdrawalFacts> = {}): WithdrawalFacts => ({
   usedForDeposit: true,
   verification: 'Full',
   isFixed: false,
+  hasReversal: false,
   ...more,
 })
 
@@ -165,6 +166,8 @@ test.each<[string, Partial<WithdrawalFacts>, object]>([
   ['two: all of it untraded', { deposits: { turnover: usd(0), needed: usd(500) } }, { case: 'two', fee: usd(5), untraded: usd(100) }],
   ['three: never used', { usedForDeposit: false }, { case: 'three', fee: usd(0) }],
   ['six: by hand from $5,000', { ...rich, amount: usd(5_000) }, { case: 'six', review: 'byHand' }],
+  ['six: by hand after a reversal', { hasReversal: true }, { case: 'six', review: 'byHand', worksWithinMs: dayMs + 2 * hourMs }],
+  ['three: also by hand', { hasReversal: true, usedForDeposit: false }, { case: 'three', review: 'byHand' }],
   ['six: by what is paid', { ...rich, amount: usd(5_200), ...richBonus }, { case: 'four', pays: usd(4_999), review: 'none' }],
   ['verify: by what is paid', { ...bonus, amount: usd(500), verification: 'None', paidOut: usd(600) }, { case: 'four', pays: usd(400) }],
   ['verify above $1,000 in all', { verification: 'Partial', paidOut: usd(900.01) }, { case: 'verify' }],

@@ -26,7 +26,8 @@ test.each<[string, Partial<NewAccount>, string, string]>([
   expect(id).toBe(`${prefix}${customerId}`)
   const row = await server.deps.db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
   const { currency = 'EUR', type = 'real' } = change
-  expect(row).toEqual({ id, customer_id: customerId, currency, type, account_group: group, opened_at: 7, closed: false, traded: 0 })
+  const unused = { closed: false, traded: 0, lacked: false }
+  expect(row).toEqual({ id, customer_id: customerId, currency, type, account_group: group, opened_at: 7, ...unused })
   const ledger = await server.deps.db.selectFrom('ledger_account').select(['kind', 'balance']).where('id', '=', id).executeTakeFirst()
   expect(ledger).toEqual({ kind: 'customer', balance: 0 })
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Currency } from '../../contract/kernel.ts'
 import { money } from '../../domain/kernel/money.ts'
 import type { ReversalLoss } from '../../domain/withdrawals/coverOldest.ts'
-import type { Trx } from '../db/database.ts'
+import type { Db, Trx } from '../db/database.ts'
 import { heldEnd, wholeEnds } from './reversalEnds.ts'
 import type { Taking } from './takeBack.ts'
 
@@ -17,7 +17,10 @@ export const coverReference = (reversal: string, withdrawal: string): string => 
  * Returns our losses by the reversals of a person's deposits, without what was covered since, oldest first
  * (FUND-45). A coin payment that is credited again has paid its own.
  */
-export async function reversalLosses(trx: Trx, customerId: number): Promise<AccountLoss[]> {
+export async function reversalLosses(db: Db | Trx, customerId: number): Promise<AccountLoss[]> {
+  const accounts = db.selectFrom('account').select('id').where('customer_id', '=', customerId).where('lacked', '=', true)
+  // Few people have a loss: nobody else's deposits are searched for one.
+  if ((await accounts.limit(1).executeTakeFirst()) === undefined) return []
   // An entry that took nothing from its account does not name it: the deposits do, whose references end
   // as reversalEnds.ts says. A coin payment's is built as reversePayment.ts builds it.
   const { rows } = await sql<LossRow>`
@@ -43,6 +46,6 @@ export async function reversalLosses(trx: Trx, customerId: number): Promise<Acco
       join ledger_posting p on p.entry_id = e.id and p.account_id = l.losses group by l.id
     )
     select l.kind, l.reference, l.account, l.currency, l.minor - coalesce(c.minor, 0) as minor
-    from loss l left join covered c on c.id = l.id where l.minor > coalesce(c.minor, 0) order by l.id`.execute(trx)
+    from loss l left join covered c on c.id = l.id where l.minor > coalesce(c.minor, 0) order by l.id`.execute(db)
   return rows.map(({ minor, currency, ...loss }) => ({ ...loss, amount: money(minor, currency) }))
 }

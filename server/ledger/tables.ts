@@ -48,6 +48,8 @@ export type AccountTable = {
   closed: Generated<boolean>
   /** The stakes of its orders that were won or lost. The database keeps it. */
   traded: Generated<number>
+  /** True once it could not give back all of a deposit that left again. */
+  lacked: Generated<boolean>
 }
 
 /** The result of the last check of the whole ledger: one row (SRV-14). */

@@ -32,5 +32,6 @@ export async function takeBack(trx: Trx, { account, amount, source, ...entry }: 
       { holder: { of: 'system', name: 'losses' }, amount: money(-loss.minor, amount.currency) },
     ],
   })
+  if (loss.minor > 0) await trx.updateTable('account').set({ lacked: true }).where('id', '=', account).execute()
   return loss
 }

@@ -197,6 +197,8 @@ test('[FUND-45, WD-12] a payment that returns after a cancellation has covered i
     await chain.comeBack()
     expect(await balance(person)).toBe(30_000)
   }
+  const round = ['invoiceVanished', 'reversalCovered']
+  expect((await kinds(person)).filter((kind) => round.includes(kind))).toEqual([...round, ...round])
   expect(await auditLedger(server.deps.db)).toEqual([])
 })
 

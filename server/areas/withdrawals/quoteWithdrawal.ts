@@ -35,8 +35,11 @@ export type CheckedRequest = Destination & {
   amount: Money
   isFixed: boolean
 }
-/** `turnover` and `needed`: of the bonuses or deposits that the case is about (WD-05). */
-export type Quote = { terms: WithdrawalTerms; arrives: Money; turnover: Money; needed: Money }
+/**
+ * `turnover` and `needed`: of the bonuses or deposits that the case is about (WD-05). `hasReversal`: a reason
+ * for the terms' review (FUND-45).
+ */
+export type Quote = { terms: WithdrawalTerms; arrives: Money; turnover: Money; needed: Money; hasReversal: boolean }
 
 const atAmount = (code: string): Refusal => new Refusal(200, code, { amount: code })
 
@@ -75,5 +78,6 @@ export async function quoteRequest(db: Db | Trx, request: CheckedRequest, rates:
   if (arrives === null && isSameCurrency(request.account.currency, into)) throw atAmount('withdrawal.too_small')
   if (arrives === null) throw new Refusal(200, 'withdrawal.no_rate')
   const isBonusCase = terms.value.case === 'one' || terms.value.case === 'four'
-  return { terms: terms.value, arrives, ...((isBonusCase && turnoverOf(terms.value.gives)) || facts.deposits) }
+  const { turnover, needed } = (isBonusCase && turnoverOf(terms.value.gives)) || facts.deposits
+  return { terms: terms.value, arrives, turnover, needed, hasReversal: facts.hasReversal }
 }

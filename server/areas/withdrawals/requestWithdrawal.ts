@@ -7,7 +7,6 @@ import type { Trx } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { insertAddress } from './addressBook.ts'
 import { addressWaits, admitAddress, refuseWaiting } from './addressWait.ts'
-import { awaitsReview } from './awaitsReview.ts'
 import { changeState, recordStep } from './changeState.ts'
 import { lockMoney } from '../../ledger/lockAccount.ts'
 import { ratesOfRequest } from './heldRates.ts'
@@ -114,10 +113,10 @@ type NewWithdrawal = { checked: CheckedRequest; quote: Quote; key: string | null
  * Stores a withdrawal, takes its money, and sends it to review if its amount demands it (WD-06, case six), or
  * a deposit that has left again (FUND-45).
  */
-async function insertWithdrawal(trx: Trx, { checked, quote: { terms, arrives }, key, at }: NewWithdrawal): Promise<WithdrawalRow> {
+async function insertWithdrawal(trx: Trx, { checked, quote, key, at }: NewWithdrawal): Promise<WithdrawalRow> {
   const { customerId, method, wallet } = checked
-  const isReversed = await awaitsReview(trx, customerId)
-  const isReviewed = isReversed || terms.review === 'byHand'
+  const { terms, arrives, hasReversal } = quote
+  const isReviewed = terms.review === 'byHand'
   const values = {
     id: randomUUID(),
     customer_id: customerId,
@@ -149,7 +148,7 @@ async function insertWithdrawal(trx: Trx, { checked, quote: { terms, arrives }, 
   await rememberMethod(trx, checked)
   await recordStep(trx, inserted, { at })
   if (!isReviewed) return inserted
-  return (await changeState(trx, inserted, { to: 'inReview', at, ...(isReversed && { code: chargedBack }) })) ?? inserted
+  return (await changeState(trx, inserted, { to: 'inReview', at, ...(hasReversal && { code: chargedBack }) })) ?? inserted
 }
 
 /** Adds the method to the person's own, which are listed first (WD-02). */

@@ -7,6 +7,7 @@ import type { WithdrawalFacts } from '../../../domain/withdrawals/terms.ts'
 import type { Db, Trx } from '../../db/database.ts'
 import type { OwnAccount } from '../accounts/ownAccount.ts'
 import { accountMoneyOf } from '../promotions/accountMoneyOf.ts'
+import { awaitsReview } from './awaitsReview.ts'
 
 /** True if the person has deposited by the method. */
 export async function usedForDeposit(db: Db | Trx, customerId: number, method: WithdrawalMethod): Promise<boolean> {
@@ -74,6 +75,7 @@ export async function withdrawalFacts(db: Db | Trx, wanted: Wanted, rates: CoinR
     usedForDeposit: await usedForDeposit(db, customerId, method),
     verification,
     isFixed,
+    hasReversal: await awaitsReview(db, customerId),
   }
 }
 
