@@ -32,9 +32,17 @@ type LetterRequest =
   | { kind: 'inUse'; email: string }
   | { kind: 'unconfirmed'; customerId: number; language: Language }
 
+/**
+ * The notices to the old address are tried for as long as their links work (docs/decisions/026). The person
+ * can have the other letters sent again.
+ */
+const retryMs: Partial<Record<LetterRequest['kind'], number>> = { asked: confirmMs + undoPeriodMs, changed: undoPeriodMs }
+
 /** Queues a letter; with `trx` only if that transaction commits. */
-export const sendEmailLetter = ({ jobs }: Pick<Deps, 'jobs'>, request: LetterRequest, trx?: Trx): Promise<void> =>
-  jobs.send(job, request, trx ? { trx } : {})
+export function sendEmailLetter({ jobs }: Pick<Deps, 'jobs'>, request: LetterRequest, trx?: Trx): Promise<void> {
+  const retryForMs = retryMs[request.kind]
+  return jobs.send(job, request, { ...(trx ? { trx } : {}), ...(retryForMs === undefined ? {} : { retryForMs }) })
+}
 
 /**
  * Writes the letters. Tokens are made within the job, so that neither a job's payload nor a table contains
@@ -78,7 +86,7 @@ async function mailConfirmation(deps: Deps, { customerId, change: id, language, 
 }
 
 async function mailOldAddress(deps: Deps, { kind, change: id }: { kind: 'asked' | 'changed'; change: number }): Promise<void> {
-  const { db, config } = deps
+  const { db, config, now } = deps
   const change = await changeOf(db, id)
   if (change?.status !== kind) return
   const { customer_id: customerId, old_email: to, changed_at: changedAt, asked_at: askedAt } = change
@@ -92,6 +100,7 @@ async function mailOldAddress(deps: Deps, { kind, change: id }: { kind: 'asked' 
     return
   }
   const expires = kind === 'changed' ? (changedAt ?? 0) + undoPeriodMs : askedAt + confirmMs + undoPeriodMs
+  if (expires <= now()) return
   const letter = kind === 'changed' ? 'emailChanged' : 'emailAsked'
   await mailWithLink(deps, { purpose: 'undoEmail', customerId, change: id, expires }, (token) => ({
     to,
