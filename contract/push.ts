@@ -9,7 +9,7 @@ export type NotificationTopic = (typeof notificationTopics)[number]
 
 /**
  * A push message: the fields of declarative web push, and ours in `app`. The server writes the texts,
- * encrypted for the device alone; amounts only for a device that allows them (docs/decisions/034).
+ * encrypted for the device alone; amounts only for a device that allows them (docs/decisions/035).
  */
 export const pushPayload = z.object({
   web_push: z.literal(8030),

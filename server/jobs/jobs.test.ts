@@ -1,5 +1,7 @@
 import { fastify } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hourMs } from '../../domain/kernel/time.ts'
 import { withDatabase } from '../../tests/support/withDatabase.ts'
 import { waitFor } from '../../tests/support/waitFor.ts'
 import type { OpenDatabase } from '../db/openDatabase.ts'
@@ -69,6 +71,22 @@ test.concurrent('[SRV-05] a job whose handler throws is retried', async () => {
   await jobs.send('flaky', {})
   await waitFor('the second try', () => tries >= 2, 30_000)
   expect(tries).toBe(2)
+})
+
+test.concurrent('[SRV-05] a job with a time for its retries is tried more than five times', async () => {
+  let tries = 0
+  await jobs.work('patient', async () => {
+    tries += 1
+    if (tries < 6) throw new Error('not yet')
+  })
+  await jobs.send('patient', {}, { retryForMs: hourMs })
+  const tryNow = sql`update pgboss.job set start_after = now() where name = 'patient' and state = 'retry' and start_after > now()`
+  const isDone = async (): Promise<boolean> => {
+    await tryNow.execute(database.db)
+    return tries >= 6
+  }
+  await waitFor('the sixth try', isDone, 30_000)
+  expect(tries).toBe(6)
 })
 
 test.concurrent('[SRV-14] each run of a job is measured by its outcome', async () => {

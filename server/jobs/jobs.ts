@@ -7,6 +7,11 @@ export type SendOptions = {
   singletonKey?: string
   /** The job exists only if this transaction commits. */
   trx?: Trx
+  /**
+   * A job that throws is retried for this long instead of 5 times, with waits that grow up to an hour. At
+   * most 13 days: pg-boss deletes a waiting job after 14.
+   */
+  retryForMs?: number
 }
 
 /**
@@ -19,7 +24,7 @@ export type Repeated = { run: () => Promise<number>; afterFailureMs: number }
 export type Jobs = {
   /**
    * Registers the only handler of a job name. A job that throws is retried with growing delay, 5 times in
-   * all.
+   * all unless it was sent with `retryForMs`.
    */
   work<T extends JobData>(name: string, handler: (data: T) => Promise<void>): Promise<void>
   send(name: string, data: JobData, options?: SendOptions): Promise<void>

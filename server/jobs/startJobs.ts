@@ -5,10 +5,11 @@ import type { JobsConnection } from '../db/openDatabase.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { JobData, Jobs } from './jobs.ts'
 import { createLoops } from './loops.ts'
+import { retriesFor, retryDelay } from './retriesFor.ts'
 
 /** After this time a job of a killed process is run again; a handler must have ended by then. */
 const expireInSeconds = 60
-const queue: QueueOptions & { policy: 'short' } = { policy: 'short', retryLimit: 4, retryDelay: 2, retryBackoff: true, expireInSeconds }
+const queue: QueueOptions & { policy: 'short' } = { policy: 'short', retryLimit: 4, retryDelay, retryBackoff: true, expireInSeconds }
 /** The longest delay before a job starts, in seconds. */
 const pollingIntervalSeconds = 1
 const stopMs = 10_000
@@ -47,13 +48,18 @@ export async function startJobs(connection: JobsConnection, log: FastifyBaseLogg
   }
   return {
     work,
-    async send(name, data, { startAfterMs = 0, singletonKey = randomUUID(), trx } = {}) {
+    async send(name, data, { startAfterMs = 0, singletonKey = randomUUID(), trx, retryForMs } = {}) {
       // The embedded database has one connection, and the transaction uses it: creating a queue now would
       // deadlock.
       if (trx && !queues.has(name)) throw new Error(`no handler was named for the job ${name}`)
       await ensureQueue(name)
       const startAfter = new Date(Date.now() + startAfterMs)
-      await boss.send(name, data, { singletonKey, ...(startAfterMs > 0 ? { startAfter } : {}), ...(trx ? { db: fromKysely(trx) } : {}) })
+      await boss.send(name, data, {
+        singletonKey,
+        ...(startAfterMs > 0 ? { startAfter } : {}),
+        ...(retryForMs === undefined ? {} : retriesFor(retryForMs)),
+        ...(trx ? { db: fromKysely(trx) } : {}),
+      })
     },
     async schedule(name, cron, handler) {
       await work(name, handler)

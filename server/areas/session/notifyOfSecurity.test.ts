@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { dayMs } from '../../../domain/kernel/time.ts'
 import { type Browser, goodPassword } from '../../../tests/support/testServer.ts'
 import { mailLinks } from './mailedLink.ts'
 import { type ServerFixtures, withServer } from '../../../tests/support/withServer.ts'
@@ -44,4 +45,13 @@ test('[ENG-14] a requested change of address is notified, its address masked', a
   await browser.signIn(ada)
   await browser.post('/api/info', { email: free, password: goodPassword })
   expect((await kinds(browser))[0]).toEqual(['emailChangeRequested', { email: 'f•••@example.org' }, security])
+})
+
+test('[SEC-10, SRV-05] the letter about a new device is tried for a day', async () => {
+  const send = vi.spyOn(server.deps.jobs, 'send')
+  onTestFinished(() => send.mockRestore())
+  await server.customer(ada)
+  await browser.signIn(ada)
+  const notice = send.mock.calls.find(([name]) => name === 'session.securityNotice')
+  expect(notice?.[2]?.retryForMs).toBe(dayMs)
 })

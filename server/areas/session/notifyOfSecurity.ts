@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '../../../contract/kernel.ts'
 import type { Factor } from '../../../contract/security.ts'
+import { dayMs } from '../../../domain/kernel/time.ts'
 import { deviceName } from '../../../domain/notifications/deviceName.ts'
 import type { NotificationKind, NotificationParams } from '../../../domain/notifications/kinds.ts'
 import { maskEmail } from '../../../domain/session/email.ts'
@@ -16,6 +17,8 @@ import { knownDevice } from './knownDevice.ts'
 
 const link = '#/show/security'
 const job = 'session.securityNotice'
+/** A letter is tried for this long while the mail server is away (docs/decisions/043). */
+const mailForMs = dayMs
 
 type Notice<Kind extends NotificationKind> = { customerId: number; kind: Kind; params: NotificationParams[Kind]; event: string }
 /** A letter's job names its address, so that it reaches the mailbox that was the person's at that time. */
@@ -34,7 +37,8 @@ async function notifyEverywhere<Kind extends NotificationKind>(trx: Trx, { jobs,
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow()
   const language = customer.language ?? countryLanguage(customer.country)
-  await jobs.send(job, { to: customer.email, firstName: greetingName(customer, language), language, kind, params }, { trx })
+  const letter = { to: customer.email, firstName: greetingName(customer, language), language, kind, params }
+  await jobs.send(job, letter, { trx, retryForMs: mailForMs })
 }
 
 /** Mails the notices, with the texts of the list. */

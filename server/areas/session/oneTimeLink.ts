@@ -7,12 +7,14 @@ import type { Customer } from './customers.ts'
 import type { MailedLinkTable } from './tables.ts'
 
 type Purpose = MailedLinkTable['purpose']
-type NewLink = { purpose: Purpose; customerId: number; change: number | null; expires: number }
+/** `since`: when the change that a link undoes was made; its letter may have waited for the mail server. */
+type NewLink = { purpose: Purpose; customerId: number; change: number | null; expires: number; since?: number }
 
 /** Creates a link, stores only its hash, and returns its token. */
-export async function createLink(db: Db | Trx, { purpose, customerId, change, expires }: NewLink, now: number): Promise<string> {
+export async function createLink(db: Db | Trx, link: NewLink, now: number): Promise<string> {
+  const { purpose, customerId, change, expires, since = now } = link
   const token = newToken()
-  const row = { hash: hashToken(token), purpose, customer_id: customerId, made_at: now, expires_at: expires, email_change: change }
+  const row = { hash: hashToken(token), purpose, customer_id: customerId, made_at: since, expires_at: expires, email_change: change }
   await db.insertInto('mailed_link').values(row).execute()
   return token
 }
@@ -50,7 +52,7 @@ export async function findLink(db: Db | Trx, purpose: Purpose, token: string, no
   return found ?? null
 }
 
-/** Returns when a link was made; null when it is unknown. */
+/** Returns when a link was made, or the change that it undoes; null when it is unknown. */
 export async function linkMadeAt(trx: Trx, token: string): Promise<number | null> {
   const link = await trx.selectFrom('mailed_link').select('made_at').where('hash', '=', hashToken(token)).executeTakeFirst()
   return link?.made_at ?? null

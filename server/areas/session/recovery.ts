@@ -39,8 +39,8 @@ async function findResetLink(db: Db, token: string, now: number): Promise<['rese
 
 /** Removes the passkeys from around the change that a link undoes, and since. */
 async function removeThiefsPasskeys(trx: Trx, deps: Deps, customerId: number, token: string): Promise<void> {
-  const mailedAt = await linkMadeAt(trx, token)
-  if (mailedAt !== null) await removeNewPasskeys(trx, deps, customerId, mailedAt)
+  const changedAt = await linkMadeAt(trx, token)
+  if (changedAt !== null) await removeNewPasskeys(trx, deps, customerId, changedAt)
 }
 
 /** Serves the reset of a forgotten password (SES-13), also by a link that undoes a change of it. */

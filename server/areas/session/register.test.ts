@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { minuteMs } from '../../../domain/kernel/time.ts'
 import { type ServerFixtures, withServer } from '../../../tests/support/withServer.ts'
 import { newUser, proofOfWork } from '../../../tests/support/newUser.ts'
@@ -66,6 +66,19 @@ describe('registering', () => {
     await server.customer(free)
     const { body } = await browser.post('/api/register', { ...form, login: free.toUpperCase(), ...(await answered()) })
     expect(body).toMatchObject({ return: 'false', fields: { login: 'email.taken' } })
+  })
+
+  test('[SES-08, SRV-05] a registration whose letter cannot be queued opens no account, and can be repeated', async () => {
+    const send = vi.spyOn(server.deps.jobs, 'send').mockRejectedValueOnce(new Error('the queue is away'))
+    onTestFinished(() => send.mockRestore())
+    const register = async () => browser.post('/api/register', { ...form, login: free, ...(await answered()) })
+    expect((await register()).status).toBe(500)
+    expect((await browser.session()).user).toBeNull()
+    expect((await register()).body).toMatchObject({ return: 'true' })
+    expect(send.mock.calls.map(([name, , options]) => [name, options?.trx !== undefined])).toEqual([
+      ['session.emailLetter', true],
+      ['session.emailLetter', true],
+    ])
   })
 
   test('[SES-09] a challenge is solved by work, in time, and once', async () => {

@@ -50,10 +50,11 @@ export function serveRegister(app: FastifyInstance, deps: Deps): void {
       const isKnown = (referrer: Customer): boolean => knownDevice(deps.config, request, referrer, deps.now()) !== null
       const browserOf = (referrer: Customer) => (referrer.id === person?.customerId || isKnown(referrer) ? 'referrer' : 'other')
       await creditSignUp(trx, { code: body.ref, customerId: added.id, browserOf, at: deps.now() })
+      const letter = { kind: 'confirm' as const, customerId: added.id, change: null, language: visitorLanguage(request), url: body.url }
+      await sendEmailLetter(deps, letter, trx)
       return demo ? { id: added.id, account: await openDemoAccount(trx, added.id, deps.now()) } : added
     }
     const { id } = await limitTakenAddresses(deps, { email: body.login, ip: request.ip }, () => signIn(deps, { request, reply }, open))
-    await sendEmailLetter(deps, { kind: 'confirm', customerId: id, change: null, language: visitorLanguage(request), url: body.url })
     return { return: 'true' as const, data: { userId: id } }
   })
 

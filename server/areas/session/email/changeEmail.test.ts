@@ -9,7 +9,7 @@ import { storeTotpSecret } from '../../security/totp.ts'
 import { purgeExpiredSessions } from '../purgeExpiredSessions.ts'
 import { mailLinks } from '../mailedLink.ts'
 import { mailPasswordChanges } from '../passwordNotice.ts'
-import { mailEmailLetters } from './emailLetters.ts'
+import { mailEmailLetters, sendEmailLetter } from './emailLetters.ts'
 
 const newPassword = 'eleven grey herons'
 const secret = 'OPENFLOORSANDBOXOPENFLOORSANDBOX'
@@ -277,6 +277,28 @@ describe('undoing a change', () => {
     for (const letter of ['emailAsked', 'emailChanged'])
       expect((await undo(tokenIn(ada, letter))).body).toMatchObject({ error: 'email.link' })
     expect(await emailOf()).toBe(free)
+  })
+
+  test('[SES-10, SRV-05] the letters to the old address are tried until their links expire', async () => {
+    const send = vi.spyOn(server.deps.jobs, 'send')
+    onTestFinished(() => send.mockRestore())
+    await changed()
+    const tried = send.mock.calls.map(([, data, options]) => [data['kind'], options?.retryForMs]).filter(([, forMs]) => forMs !== undefined)
+    expect(tried).toEqual([
+      ['asked', 8 * dayMs],
+      ['changed', 7 * dayMs],
+    ])
+  })
+
+  test('[SES-10] a letter whose link has expired meanwhile is not sent', async () => {
+    await changed()
+    const { db, jobs } = server.deps
+    const { id: changeId } = await db.selectFrom('email_change').select('id').where('customer_id', '=', id).executeTakeFirstOrThrow()
+    for (const ms of [7 * dayMs - 1, 1]) {
+      server.clock.now += ms
+      await sendEmailLetter({ jobs }, { kind: 'changed', change: changeId })
+    }
+    expect(lettersTo(ada).filter(({ letter }) => letter === 'emailChanged')).toHaveLength(2)
   })
 
   test('[SES-10] before the change takes effect the undo link cancels it', async () => {

@@ -1,11 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { dayMs } from '../../../../domain/kernel/time.ts'
 import { goodPassword } from '../../../../tests/support/testServer.ts'
 import { type ServerFixtures, withServer } from '../../../../tests/support/withServer.ts'
 import { newUser, proofOfWork } from '../../../../tests/support/newUser.ts'
 import { mailLinks } from '../mailedLink.ts'
 import { mailPasswordChanges } from '../passwordNotice.ts'
-import { mailEmailLetters } from './emailLetters.ts'
+import { mailEmailLetters, sendEmailLetter } from './emailLetters.ts'
 
 const newPassword = 'eleven grey herons'
 
@@ -72,6 +72,26 @@ describe('the address of a new user', () => {
       await browser.post('/api/email/resend', {})
     }
     expect(server.letters).toHaveLength(6)
+  })
+
+  test.each([
+    ['confirm', 'emailConfirm'],
+    ['inUse', 'emailInUse'],
+    ['unconfirmed', 'emailUnconfirmed'],
+  ] as const)('[SES-11] gets the letter (%s) after six that the mail server did not accept', async (kind, letter) => {
+    const requests = {
+      confirm: { kind: 'confirm', customerId: id, change: null, language: 'en', url: undefined },
+      inUse: { kind: 'inUse', email: free },
+      unconfirmed: { kind: 'unconfirmed', customerId: id, language: 'en' },
+    } as const
+    const ask = () => sendEmailLetter(server.deps, requests[kind])
+    const { mail } = server.deps.external
+    onTestFinished(() => void (server.deps.external.mail = mail))
+    server.deps.external.mail = { send: () => Promise.reject(new Error('the mail server is away')) }
+    for (let time = 0; time < 6; time += 1) await expect(ask()).rejects.toThrow('away')
+    server.deps.external.mail = mail
+    await ask()
+    expect(server.letters.slice(1)).toMatchObject([{ to: free, letter }])
   })
 
   test('[SES-07, SES-13] gets no link into an account with value, and no sign-in link at all', async () => {

@@ -6,7 +6,7 @@ import type { Deps } from '../../../kernel/deps.ts'
 import { greetingName } from '../../../kernel/greetingName.ts'
 import type { Letter } from '../../../external/mail.ts'
 import { countryLanguage } from '../../settings/countries.ts'
-import { type CallLimit, consumeCall } from '../callCount.ts'
+import { type CallLimit, consumeCall, releaseCall } from '../callCount.ts'
 import { type Customer, findCustomer } from '../customers.ts'
 import { linkAddress } from '../linkAddress.ts'
 import { mailWithLink } from '../oneTimeLink.ts'
@@ -32,9 +32,17 @@ type LetterRequest =
   | { kind: 'inUse'; email: string }
   | { kind: 'unconfirmed'; customerId: number; language: Language }
 
+/**
+ * The notices to the old address are tried for as long as their links work (docs/decisions/026). The person
+ * can have the other letters sent again.
+ */
+const retryMs: Partial<Record<LetterRequest['kind'], number>> = { asked: confirmMs + undoPeriodMs, changed: undoPeriodMs }
+
 /** Queues a letter; with `trx` only if that transaction commits. */
-export const sendEmailLetter = ({ jobs }: Pick<Deps, 'jobs'>, request: LetterRequest, trx?: Trx): Promise<void> =>
-  jobs.send(job, request, trx ? { trx } : {})
+export function sendEmailLetter({ jobs }: Pick<Deps, 'jobs'>, request: LetterRequest, trx?: Trx): Promise<void> {
+  const retryForMs = retryMs[request.kind]
+  return jobs.send(job, request, { ...(trx ? { trx } : {}), ...(retryForMs === undefined ? {} : { retryForMs }) })
+}
 
 /**
  * Writes the letters. Tokens are made within the job, so that neither a job's payload nor a table contains
@@ -55,6 +63,20 @@ const customerOf = (db: Db, id: number): Promise<Customer> =>
   db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const languageOf = ({ language, country }: Customer): Language => language ?? countryLanguage(country)
 
+/**
+ * Mails a letter unless its mailbox has had enough of them. One that the mail server did not accept does not
+ * count, because its job is retried.
+ */
+async function mailWithin({ db, now }: Deps, limit: CallLimit, to: string, mail: () => Promise<void>): Promise<void> {
+  if (!(await consumeCall(db, limit, to, now()))) return
+  try {
+    await mail()
+  } catch (error) {
+    await releaseCall(db, limit, to)
+    throw error
+  }
+}
+
 async function mailConfirmation(deps: Deps, { customerId, change: id, language, url }: LetterRequest & { kind: 'confirm' }): Promise<void> {
   const { db, now, config } = deps
   const customer = await customerOf(db, customerId)
@@ -64,21 +86,21 @@ async function mailConfirmation(deps: Deps, { customerId, change: id, language, 
   const to = change?.new_email ?? customer.email
   // The requester must not learn who is registered, so the owner of the address is notified instead.
   if (change !== null && !(await isAvailable(db, to, customerId, now()))) return mailInUse(deps, to)
-  if (!(await consumeCall(db, addressLimit, to, now()))) return
   const expires = change === null ? now() + confirmMs : change.asked_at + confirmMs
   const link = { purpose: 'confirmEmail' as const, customerId, change: id, expires }
-  await mailWithLink(deps, link, (token) => {
+  const letterOf = (token: string) => {
     const params = {
       firstName: greetingName(customer, language),
       hours: String(confirmMs / hourMs),
       link: linkAddress(config, { language, area: 'email', url }, `confirm.${token}`),
     }
-    return { to, letter: 'emailConfirm', language, params }
-  })
+    return { to, letter: 'emailConfirm' as const, language, params }
+  }
+  await mailWithin(deps, addressLimit, to, () => mailWithLink(deps, link, letterOf))
 }
 
 async function mailOldAddress(deps: Deps, { kind, change: id }: { kind: 'asked' | 'changed'; change: number }): Promise<void> {
-  const { db, config } = deps
+  const { db, config, now } = deps
   const change = await changeOf(db, id)
   if (change?.status !== kind) return
   const { customer_id: customerId, old_email: to, changed_at: changedAt, asked_at: askedAt } = change
@@ -92,6 +114,7 @@ async function mailOldAddress(deps: Deps, { kind, change: id }: { kind: 'asked' 
     return
   }
   const expires = kind === 'changed' ? (changedAt ?? 0) + undoPeriodMs : askedAt + confirmMs + undoPeriodMs
+  if (expires <= now()) return
   const letter = kind === 'changed' ? 'emailChanged' : 'emailAsked'
   await mailWithLink(deps, { purpose: 'undoEmail', customerId, change: id, expires }, (token) => ({
     to,
@@ -102,22 +125,21 @@ async function mailOldAddress(deps: Deps, { kind, change: id }: { kind: 'asked' 
 }
 
 async function mailInUse(deps: Deps, email: string): Promise<void> {
-  const { db, now, config } = deps
+  const { db, config } = deps
   const customer = await findCustomer(db, email)
-  if (!customer || !(await consumeCall(db, inUseLimit, email, now()))) return
+  if (!customer) return
   const language = languageOf(customer)
   const page = (name: string): string => `${config.appUrl}/${language}/${name}`
   const params = { firstName: greetingName(customer, language), login: page('login'), forgot: page('forgot') }
-  await send(deps, { to: customer.email, letter: 'emailInUse', language, params })
+  await mailWithin(deps, inUseLimit, email, () => send(deps, { to: customer.email, letter: 'emailInUse', language, params }))
 }
 
 async function mailUnconfirmed(deps: Deps, { customerId, language }: LetterRequest & { kind: 'unconfirmed' }): Promise<void> {
-  const { db, now, config } = deps
+  const { db, config } = deps
   const customer = await customerOf(db, customerId)
   const to = customer.email
-  if (!(await consumeCall(db, addressLimit, to, now()))) return
   const params = { firstName: greetingName(customer, language), link: supportUrl(config, language) }
-  await send(deps, { to, letter: 'emailUnconfirmed', language, params })
+  await mailWithin(deps, addressLimit, to, () => send(deps, { to, letter: 'emailUnconfirmed', language, params }))
 }
 
 const supportUrl = ({ appUrl }: Deps['config'], language: Language): string => `${appUrl}/${language}/trading#/show/contacts`

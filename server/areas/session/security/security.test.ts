@@ -100,6 +100,24 @@ describe('the password', () => {
     expect(left).toEqual([{ name: 'own' }])
   })
 
+  test('[SEC-02, SEC-09] the letter is tried for a week, and a late link removes the same passkeys', async () => {
+    const send = vi.spyOn(server.deps.jobs, 'send')
+    onTestFinished(() => send.mockRestore())
+    const key = { customer_id: id, public_key: 'k', counter: 0, transports: '', used_at: null }
+    await change()
+    await server.deps.db
+      .insertInto('passkey')
+      .values({ ...key, id: `late-${id}`, name: 'thief', made_at: server.clock.now })
+      .execute()
+    const queued = send.mock.calls.find(([name]) => name === 'session.passwordChanged')
+    expect(queued?.[2]?.retryForMs).toBe(7 * dayMs)
+    server.clock.now += 2 * dayMs
+    await server.deps.jobs.send('session.passwordChanged', queued?.[1] ?? {})
+    const token = server.letters.at(-1)?.params['link']?.split('#')[1]
+    expect((await browser.post('/api/reset', { token, password: 'mine again at last' })).body).toEqual({ return: 'true' })
+    expect(await server.deps.db.selectFrom('passkey').select('name').where('customer_id', '=', id).execute()).toEqual([])
+  })
+
   test('[SEC-02] the link expires after a week', async () => {
     await change()
     const token = server.letters[0]?.params['link']?.split('#')[1]
