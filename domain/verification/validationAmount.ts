@@ -1,5 +1,4 @@
 import type { Currency } from '../../contract/kernel.ts'
-import { scaleOf } from '../kernel/money.ts'
 import { readDecimal, withPlainSigns } from '../kernel/typedAmount.ts'
 import { withPlainDigits } from '../kernel/typedText.ts'
 
@@ -15,11 +14,11 @@ export const typedAmount = (text: string): string =>
 
 /**
  * Returns the amount to send, such as `0.50`, of what was typed in a language (VER-10): with a dot and at
- * most two decimals. Null if it is no amount, has more of them, or can be read in two ways (APP-33): each
- * answer costs an attempt.
+ * most two decimals. Null if it is no amount, or can be read in two ways (APP-33): each answer costs an
+ * attempt.
  */
 export function sentAmount(typed: string, tag: string): string | null {
   const [whole = '', decimals = ''] = readDecimal(typedAmount(typed), validationCurrency, tag)?.split('.') ?? []
-  if (whole === '' || whole.length > 12 || decimals.length > scaleOf(validationCurrency)) return null
-  return decimals === '' ? whole : `${whole}.${decimals}`
+  if (whole === '' || whole.length > 12) return null
+  return decimals === '' ? whole : `${whole}.${decimals.slice(0, 2)}`
 }
