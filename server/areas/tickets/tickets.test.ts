@@ -204,6 +204,29 @@ describe('a ticket', () => {
     })
   })
 
+  test('[SUP-01, BG-02] the key of a ticket takes no other subject and no other files', async () => {
+    const [{ id: file }, { id: another }] = [await sendFile(pdfOf(500)), await sendFile(pdfOf(600))]
+    const key = 'draft-with-a-file'
+    const { id } = (await create({ attachments: [file] }, key)).body['data'] as Ticket
+    const changes = [{ subject: 'My card', attachments: [file] }, { attachments: [file, another] }, { attachments: [another] }, {}]
+    for (const change of changes) expect(await create(change, key)).toMatchObject({ status: 422, body: { error: 'idempotency.reused' } })
+    expect((await create({ attachments: [file] }, key)).body).toMatchObject({ return: 'true', data: { id } })
+  })
+
+  test('[SUP-02, BG-02] the key of a reply takes no other files and no other ticket', async () => {
+    const { id: file } = await sendFile(pdfOf(500))
+    const [{ id }, other] = [await open(), await open()]
+    const [words, key, attached] = ['As you asked', 'draft-of-a-reply', { attachments: [file] }] as const
+    await reply(id, words, attached, key)
+    for (const [ticket, more] of [
+      [id, {}],
+      [other.id, attached],
+    ] as const)
+      expect(await reply(ticket, words, more, key)).toMatchObject({ status: 422, body: { error: 'idempotency.reused' } })
+    expect((await reply(id, words, attached, key)).body).toMatchObject({ return: 'true', data: { content: words } })
+    expect((await show(id)).posts).toMatchObject([{}, { content: words, attachments: [{ name: 'shot.pdf' }] }])
+  })
+
   test('[SUP-01, SRV-08] ten an hour are enough', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => create()))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
