@@ -133,6 +133,17 @@ test.each<[string, Partial<NewMessage>]>([
   expect(await waiting(tab)).toMatchObject([newTicket('m-1'), change])
 })
 
+test('[SUP-02, BG-02] a draft that another tab has sent in other words is refused, and can be edited', async () => {
+  const { clock, open } = setUp({
+    before: (path) => (path.endsWith('/post') ? json({ return: 'false', error: 'idempotency.reused' }, 422) : null),
+  })
+  const tab = await open()
+  await tab.api.queueMessage(7, reply('m-1'))
+  await clock.advance(secondMs)
+  expect(await waiting(tab)).toMatchObject([{ id: 'm-1', status: { at: 'refused', code: 'tickets.otherSent' } }])
+  expect(await tab.api.actOnMessage({ do: 'cancel', id: 'm-1' })).toEqual({ ok: true, value: 'cancelled' })
+})
+
 test('[SUP-02, BG-06] a tab killed at any step loses no message and stores none twice', async () => {
   let ended = false
   for (let at = 1; !ended; at += 1) {
