@@ -113,8 +113,9 @@ export type UploadAction = { do: 'wake' } | { do: 'send' | 'cancel'; id: string 
 export type MessageFile = { id: string; name: string; size: number }
 
 /**
- * A message to support (SUP-02). `id` is made by the page and is its idempotency key. `ticket`: the one it
- * answers; without it the message opens a ticket with `subject`.
+ * A message to support (SUP-02). `id` is its idempotency key: the page makes it, and the worker another if a
+ * kept message of that id says something else. `ticket`: the one it answers; without it the message opens a
+ * ticket with `subject`.
  */
 export type NewMessage = {
   id: string

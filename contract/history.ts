@@ -118,7 +118,7 @@ const statementAccount = z.object({
   opening: decimal,
   closing: decimal,
   sums: z.array(z.object({ group: historyGroup, in: decimal, out: decimal, entries: count })),
-  /** Fees of the withdrawals that were sent; part of their amounts. */
+  /** Fees in the amounts of its withdrawals, without those that came back. */
   fees: decimal,
 })
 export type WireStatementAccount = z.infer<typeof statementAccount>

@@ -105,20 +105,25 @@ async function withdraw({ id, account }: Person, state: 'requested' | 'sent' | '
     })
   await moveBoth('withdrawal', -1, `withdrawal:${withdrawal}`)
   if (state === 'cancelled') await moveBoth('withdrawal.back', 1, `withdrawal:${withdrawal}:back`)
-  if (state === 'sent')
-    await server.deps.db.transaction().execute((trx) =>
-      post(trx, {
-        kind: 'withdrawal.sent',
-        reference: `withdrawal:${withdrawal}:sent`,
-        at,
-        postings: [
-          { holder: { of: 'system', name: 'withdrawals' }, amount: money(-amount, 'EUR') },
-          { holder: { of: 'system', name: 'payouts' }, amount: money(amount - 250, 'EUR') },
-          { holder: { of: 'system', name: 'fees' }, amount: money(250, 'EUR') },
-        ],
-      }),
-    )
+  if (state === 'sent') await payOut(withdrawal, amount)
   return withdrawal
+}
+
+/** Posts that a withdrawal has left, with its fee. */
+async function payOut(withdrawal: string, amount = 5_000): Promise<void> {
+  await server.deps.db.updateTable('withdrawal').set({ state: 'sent' }).where('id', '=', withdrawal).execute()
+  await server.deps.db.transaction().execute((trx) =>
+    post(trx, {
+      kind: 'withdrawal.sent',
+      reference: `withdrawal:${withdrawal}:sent`,
+      at: server.clock.now,
+      postings: [
+        { holder: { of: 'system', name: 'withdrawals' }, amount: money(-amount, 'EUR') },
+        { holder: { of: 'system', name: 'payouts' }, amount: money(amount - 250, 'EUR') },
+        { holder: { of: 'system', name: 'fees' }, amount: money(250, 'EUR') },
+      ],
+    }),
+  )
 }
 
 async function deposit({ id, account }: Person, status: 'succeeded' | 'failed' | 'open', minor = 10_000): Promise<string> {
@@ -445,6 +450,28 @@ test('[SUP-08] a statement names fees, and keeps play money apart', async () => 
   expect(totals.map(({ play, in: sum }) => [play, sum])).toEqual([
     [false, '250.00'],
     [true, '10000.00'],
+  ])
+})
+
+test('[SUP-08] a fee belongs to its amount’s period, though paid out later, unless given back', async () => {
+  const one = await person()
+  await move(one.account, 'deposit', 30_000)
+  const [paid, back] = [await withdraw(one, 'requested'), await withdraw(one, 'requested')]
+  await withdraw(one, 'requested')
+  const border = server.clock.now
+  await pass(2 * dayMs)
+  await payOut(paid)
+  await move(one.account, 'withdrawal.back', 5_000, { from: 'withdrawals', reference: `withdrawal:${back}:back` })
+  await server.deps.db.updateTable('withdrawal').set({ state: 'cancelled' }).where('id', '=', back).execute()
+  const printed = async (range: object) => {
+    const [account] = (await state(one, range)).accounts
+    const sum = account?.sums.find(({ group }) => group === 'withdrawal')
+    return [account?.opening, sum?.in, sum?.out, account?.closing, account?.fees]
+  }
+  expect([await printed({ DateTo: border }), await printed({ DateFrom: border + 1 }), await printed({})]).toEqual([
+    ['0.00', '0.00', '-150.00', '150.00', '5.00'],
+    ['150.00', '50.00', '0.00', '200.00', '0.00'],
+    ['0.00', '50.00', '-150.00', '200.00', '5.00'],
   ])
 })
 

@@ -8,6 +8,7 @@ import { groupBy } from '../../../domain/kernel/groupBy.ts'
 import { money, moneyToDecimal } from '../../../domain/kernel/money.ts'
 import { minuteMs } from '../../../domain/kernel/time.ts'
 import { isTimeZone } from '../../../domain/kernel/timeZones.ts'
+import { countedStates } from '../../../domain/withdrawals/state.ts'
 import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { ownAccounts } from './listLines.ts'
@@ -106,11 +107,15 @@ function accountToWire(rows: readonly SumRow[], fees: ReadonlyMap<string, number
   }
 }
 
-/** The fees of the payouts that left us in the range, by account. */
+/**
+ * The fees in the amounts of the range, by account: of the withdrawals that are posted in it, without those
+ * that came back since. A payout may leave us, and be charged, in a later one.
+ */
 async function sumFees(db: Db, customerId: number, body: Body, { from, to }: Range): Promise<Map<string, number>> {
   const { rows } = await sql<{ account: string; fee: number }>`with own as (${ownAccounts(customerId, body)})
     select w.account, sum(w.fee)::bigint as fee from own join withdrawal w on w.account = own.id
-    where w.left_at between ${from} and ${to} and w.fee > 0 and w.state = 'sent' group by w.account`.execute(db)
+    where w.customer_id = ${customerId} and w.requested_at between ${from} and ${to} and w.state in (${sql.join(countedStates)})
+    group by w.account`.execute(db)
   return new Map(rows.map(({ account, fee }) => [account, fee]))
 }
 

@@ -44,6 +44,18 @@ export async function attachFiles(trx: Trx, customerId: number, post: string, id
   await trx.insertInto('ticket_attachment').values(rows).execute()
 }
 
+/** True if a post was sent with the files of these ids, and no other (SUP-01). */
+export async function hasFiles(trx: Trx, post: string, ids: readonly string[]): Promise<boolean> {
+  const files = await trx
+    .selectFrom('ticket_attachment')
+    .innerJoin('upload', 'upload.name', 'ticket_attachment.upload')
+    .select('upload.id')
+    .where('post_id', '=', post)
+    .execute()
+  const wanted = new Set(ids)
+  return files.length === wanted.size && files.every(({ id }) => wanted.has(id))
+}
+
 /**
  * Deletes the file of a draft (SUP-01). Throws Refusal 200 `tickets.attachmentUnknown` for another person's,
  * an unknown one, and one that was sent: a desk that has read it keeps it.

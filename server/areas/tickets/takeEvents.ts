@@ -64,9 +64,24 @@ async function isNew(db: Db, event: DeskEvent): Promise<boolean> {
   return ticket !== undefined && post === undefined
 }
 
+/** True if the desk does not have what the person wrote: it will open the ticket there again (SUP-02). */
+async function isMessageWaiting(trx: Trx, ticket: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('ticket_post')
+    .select('id')
+    .where('ticket_id', '=', ticket)
+    .where('author', '=', 'person')
+    .where('kind', '=', 'message')
+    .where('delivered_at', 'is', null)
+    .where('refused_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /**
- * Takes one event of the desk, once whatever happens: its post has the event's number. An event of an unknown
- * ticket is ignored. Returns the files that are the post's now.
+ * Takes one event of the desk, once whatever happens: its post has the event's number. One of an unknown
+ * ticket is ignored, and no closing closes what the person has opened again. Returns the post's files.
  */
 async function takeEvent(trx: Trx, event: DeskEvent, fetched: readonly FetchedFile[], at: number): Promise<readonly FetchedFile[]> {
   const owner = await trx.selectFrom('ticket').select('customer_id').where('id', '=', event.ticket).executeTakeFirst()
@@ -98,18 +113,19 @@ async function takeEvent(trx: Trx, event: DeskEvent, fetched: readonly FetchedFi
     .executeTakeFirst()
   if (!written) return []
   await attachDeskFiles(trx, { id, customerId: ticket.customer_id, seq: event.seq, at }, files)
+  const closes = event.kind === 'closed' && !(await isMessageWaiting(trx, ticket.id))
   await trx
     .updateTable('ticket')
     .set({
       agent: event.name || ticket.agent,
       changed_at: at,
       ...(event.kind === 'message' && { state: 'answered', unread: ticket.unread + 1 }),
-      ...(event.kind === 'closed' && { state: 'closed' }),
+      ...(closes && { state: 'closed' }),
     })
     .where('id', '=', ticket.id)
     .execute()
-  if (event.kind === 'assigned') return files
-  const kind = event.kind === 'closed' ? 'ticketClosed' : 'ticketReply'
+  if (event.kind !== 'message' && !closes) return files
+  const kind = closes ? 'ticketClosed' : 'ticketReply'
   const link = `#/show/tickets/${ticket.id}` as const
   await writeNotification(trx, { customerId: ticket.customer_id, kind, params: { subject: ticket.subject }, event: id, link, at })
   return files

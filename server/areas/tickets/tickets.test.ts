@@ -134,6 +134,13 @@ async function sendFile(bytes: Buffer, name = 'shot.pdf', id: string = crypto.ra
   return { id, status: sent.status }
 }
 
+/** An agent acts in a ticket, as a tester does on the desk's page. */
+async function actAtDesk(act: Record<string, string>): Promise<void> {
+  const headers = { host: 'desk.example', origin: 'http://desk.example', 'content-type': 'application/x-www-form-urlencoded' }
+  const payload = new URLSearchParams(act).toString()
+  expect((await sandbox.inject({ method: 'POST', url: '/desk', headers, payload })).statusCode).toBe(303)
+}
+
 describe('a ticket', () => {
   test('[SUP-01] gets departments, priorities and statuses of the desk in the person’s language', async () => {
     const { body } = await browser.post('/api/kayako/init', {}, { 'accept-language': 'de' })
@@ -204,6 +211,29 @@ describe('a ticket', () => {
     })
   })
 
+  test('[SUP-01, BG-02] the key of a ticket takes no other subject and no other files', async () => {
+    const [{ id: file }, { id: another }] = [await sendFile(pdfOf(500)), await sendFile(pdfOf(600))]
+    const key = 'draft-with-a-file'
+    const { id } = (await create({ attachments: [file] }, key)).body['data'] as Ticket
+    const changes = [{ subject: 'My card', attachments: [file] }, { attachments: [file, another] }, { attachments: [another] }, {}]
+    for (const change of changes) expect(await create(change, key)).toMatchObject({ status: 422, body: { error: 'idempotency.reused' } })
+    expect((await create({ attachments: [file] }, key)).body).toMatchObject({ return: 'true', data: { id } })
+  })
+
+  test('[SUP-02, BG-02] the key of a reply takes no other files and no other ticket', async () => {
+    const { id: file } = await sendFile(pdfOf(500))
+    const [{ id }, other] = [await open(), await open()]
+    const [words, key, attached] = ['As you asked', 'draft-of-a-reply', { attachments: [file] }] as const
+    await reply(id, words, attached, key)
+    for (const [ticket, more] of [
+      [id, {}],
+      [other.id, attached],
+    ] as const)
+      expect(await reply(ticket, words, more, key)).toMatchObject({ status: 422, body: { error: 'idempotency.reused' } })
+    expect((await reply(id, words, attached, key)).body).toMatchObject({ return: 'true', data: { content: words } })
+    expect((await show(id)).posts).toMatchObject([{}, { content: words, attachments: [{ name: 'shot.pdf' }] }])
+  })
+
   test('[SUP-01, SRV-08] ten an hour are enough', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => create()))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
@@ -242,6 +272,22 @@ describe('a conversation', () => {
       'desk closed',
       'person message',
     ])
+  })
+
+  test('[SUP-02] a closing by the desk leaves a ticket open while a newer reply waits', async () => {
+    const { id } = await open()
+    await actAtDesk({ ticket: id, kind: 'closed' })
+    untakeable = 'One more question.'
+    await reply(id, untakeable).catch(() => undefined)
+    await takeEvents(server.deps)
+    const { ticket, posts } = await show(id)
+    expect([ticket?.state, posts.at(-1)?.kind]).toEqual(['open', 'closed'])
+    expect((await notified()).filter(({ link }) => link?.endsWith(id))).toEqual([])
+    untakeable = null
+    await deliverPosts(server.deps)
+    await actAtDesk({ ticket: id, kind: 'closed' })
+    await takeEvents(server.deps)
+    expect((await show(id)).ticket).toMatchObject({ state: 'closed' })
   })
 
   test('[SUP-01] events that two processes read twice are one post and one notification', async () => {
@@ -415,12 +461,8 @@ describe('an attachment', () => {
 })
 
 describe('a file of the desk', () => {
-  /** An agent answers with a file of the sandbox, as a tester does on the desk's page. */
-  async function answer(ticket: string, file: string, content = 'Here it is.'): Promise<void> {
-    const headers = { host: 'desk.example', origin: 'http://desk.example', 'content-type': 'application/x-www-form-urlencoded' }
-    const payload = new URLSearchParams({ ticket, kind: 'message', content, file }).toString()
-    expect((await sandbox.inject({ method: 'POST', url: '/desk', headers, payload })).statusCode).toBe(303)
-  }
+  /** An agent answers with a file of the sandbox. */
+  const answer = (ticket: string, file: string, content = 'Here it is.') => actAtDesk({ ticket, kind: 'message', content, file })
   const keptFiles = () =>
     server.deps.db.selectFrom('upload').selectAll().where('customer_id', '=', person.id).where('id', 'like', 'desk:%').execute()
   const lastPost = async (id: string): Promise<Post> => (await show(id)).posts.at(-1)!

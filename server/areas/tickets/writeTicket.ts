@@ -6,7 +6,7 @@ import { readLine, readText } from '../../../domain/kernel/typedText.ts'
 import { ticketErrors } from '../../../domain/tickets/ticketForm.ts'
 import type { Db, Trx } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { attachFiles } from './attachments.ts'
+import { attachFiles, hasFiles } from './attachments.ts'
 import { checkChoices } from './deskChoices.ts'
 import type { TicketPostRow, TicketRow } from './tables.ts'
 
@@ -36,19 +36,26 @@ const lockPerson = (trx: Trx, customerId: number) =>
   trx.selectFrom('customer').select('id').where('id', '=', customerId).forNoKeyUpdate().executeTakeFirstOrThrow()
 
 /**
- * Returns the post that a draft has become. Throws Refusal 422 `idempotency.reused` for another text under
- * its key.
+ * Returns the post that a draft has become, with its ticket. Throws Refusal 422 `idempotency.reused` for
+ * another text, other files or, by `isOwn`, another ticket under its key.
  */
-async function postOfKey(trx: Trx, { customerId, key, content }: Written): Promise<TicketPostRow | undefined> {
+async function postOfKey(
+  trx: Trx,
+  { customerId, key, content, attachments }: Written,
+  isOwn: (ticket: TicketRow) => boolean,
+): Promise<{ post: TicketPostRow; ticket: TicketRow } | undefined> {
   if (key === null) return undefined
-  const known = await trx
+  const post = await trx
     .selectFrom('ticket_post')
     .selectAll()
     .where('customer_id', '=', customerId)
     .where('key', '=', key)
     .executeTakeFirst()
-  if (known && known.content !== content) throw new Refusal(422, 'idempotency.reused')
-  return known
+  if (!post) return undefined
+  const ticket = await trx.selectFrom('ticket').selectAll().where('id', '=', post.ticket_id).executeTakeFirstOrThrow()
+  const isSame = post.content === content && isOwn(ticket) && (await hasFiles(trx, post.id, attachments))
+  if (!isSame) throw new Refusal(422, 'idempotency.reused')
+  return { post, ticket }
 }
 
 async function countSince(trx: Trx, table: 'ticket' | 'ticket_post', customerId: number, since: number): Promise<number> {
@@ -94,8 +101,8 @@ export async function openTicket(db: Db, given: NewTicket): Promise<TicketRow> {
   const { customerId, priority, department, language, at } = ticket
   return db.transaction().execute(async (trx) => {
     await lockPerson(trx, customerId)
-    const known = await postOfKey(trx, ticket)
-    if (known) return trx.selectFrom('ticket').selectAll().where('id', '=', known.ticket_id).executeTakeFirstOrThrow()
+    const known = await postOfKey(trx, ticket, ({ subject }) => subject === readLine(ticket.subject))
+    if (known) return known.ticket
     await checkChoices(trx, ticket)
     await checkLimit(trx, 'ticket', customerId, at)
     const row = await trx
@@ -142,8 +149,8 @@ export async function replyToTicket(db: Db, given: Reply): Promise<TicketPostRow
   return db.transaction().execute(async (trx) => {
     await lockPerson(trx, customerId)
     await lockTicket(trx, customerId, ticket)
-    const known = await postOfKey(trx, reply)
-    if (known) return known
+    const known = await postOfKey(trx, reply, ({ id }) => id === ticket)
+    if (known) return known.post
     await checkLimit(trx, 'ticket_post', customerId, at)
     const post = await insertPost(trx, ticket, reply)
     await trx.updateTable('ticket').set({ state: 'open', changed_at: at }).where('id', '=', ticket).execute()

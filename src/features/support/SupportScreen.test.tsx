@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { deferred } from '../../../domain/kernel/deferred.ts'
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
 import { inTurn, refused } from '../../../tests/support/stubServer.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
@@ -52,6 +53,21 @@ describe('the contact form', () => {
     await screen.findByText('We’ve received your message')
     const [first, second] = server.calls('contact')
     expect(second).toEqual(first)
+  })
+
+  test('[SUP-03] what is typed while a message is sent begins the next one', async () => {
+    const sending = deferred<typeof accepted>()
+    const { server, send, write, user } = await open({ user: null, answers: { contact: sending.promise } })
+    await user.type(field('Your name'), 'Ada')
+    await user.type(field('E-mail'), 'ada@example.org')
+    await write()
+    await send()
+    await user.type(field('Your name'), ' Byron')
+    await user.type(field('Your message'), ' It was €50.')
+    await act(async () => sending.resolve(accepted))
+    await user.click(await screen.findByRole('button', { name: 'Write another message' }))
+    expect(['Your name', 'E-mail', 'Your message'].map((name) => field(name).value)).toEqual(['Ada Byron', '', 'It was €50.'])
+    expect(server.calls('contact').map(({ body }) => body)).toMatchObject([{ name: 'Ada', message: question }])
   })
 
   test('[SUP-03] the server’s error is shown at its field', async () => {

@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { byField } from '../../../domain/kernel/ruleError.ts'
 import { fullName } from '../../../domain/session/nameOrder.ts'
 import { contactErrors, type ContactForm, emptyContact, maxContactMessageLength } from '../../../domain/support/contactForm.ts'
+import { typedSince } from '../../../domain/tickets/typedSince.ts'
 import { focusFirstInvalid } from '../../browser/focusFirstInvalid.ts'
 import { useDraft } from '../../shell/forms/useDraft.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
@@ -20,7 +21,7 @@ export function useContactForm(message: string) {
   const user = useSelector(selectUser)
   const locale = useLocale()
   const element = useRef<HTMLFormElement>(null)
-  const { draft, change, resetDraft } = useDraft<ContactForm>('contact', user?.userId ?? null, {
+  const { draft, change, typedNow, resetDraft } = useDraft<ContactForm>('contact', user?.userId ?? null, {
     ...emptyContact,
     name: user ? fullName(user, locale) : '',
     email: user?.email ?? '',
@@ -41,14 +42,13 @@ export function useContactForm(message: string) {
     event.preventDefault()
     setChecked(true)
     if (Object.keys(errors).length > 0) return focusFirstInvalid(element.current)
-    if (!(await send(() => contact({ body: form, key: draft.key }).unwrap()))) focusFirstInvalid(element.current)
-  }
-  useEffect(() => {
-    if (status.at !== 'done') return
-    resetDraft()
+    if (!(await send(() => contact({ body: form, key: draft.key }).unwrap()))) return focusFirstInvalid(element.current)
+    // The next message begins with what was typed since the press.
+    const typed = typedNow()
+    const since = (field: keyof ContactForm): string => (typed[field] === form[field] ? '' : typed[field])
+    resetDraft({ name: since('name'), email: since('email'), phone: since('phone'), message: typedSince(form.message, typed.message) })
     setChecked(false)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each accepted message
-  }, [status.at])
+  }
   return {
     element,
     status,

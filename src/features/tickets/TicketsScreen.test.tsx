@@ -240,6 +240,22 @@ describe('a new ticket', () => {
     await waitFor(() => expect(location.hash).toBe('#/show/tickets/0123456789abcdef'))
   })
 
+  test('[SUP-02, BG-02] that the worker keeps under another id is sent and opened by that one', async () => {
+    const outbox = fakeOutbox()
+    const queueMessage: CommandApi['queueMessage'] = (uid, message) => outbox.worker.queueMessage!(uid, { ...message, id: 'another-id' })
+    const actOnMessage = vi.fn<CommandApi['actOnMessage']>(async () => ({ ok: true, value: 'sent' }))
+    const { user, report } = await open(
+      '/new',
+      { showTicket: { ticket: ticket(), posts: [post('p-1')] } },
+      { worker: { ...outbox.worker, queueMessage, actOnMessage } },
+    )
+    await fill(user)
+    await user.click(main().getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(actOnMessage.mock.calls).toEqual([[{ do: 'send', id: 'another-id' }]]))
+    await report({ topic: 'messageEnded', id: 'another-id', as: 'sent', ticket: '0123456789abcdef' })
+    await waitFor(() => expect(location.hash).toBe('#/show/tickets/0123456789abcdef'))
+  })
+
   test('[SUP-02] that waits for the connection is shown in the list', async () => {
     const outbox = fakeOutbox('waiting')
     const { user } = await open('/new', {}, { worker: outbox.worker, connection: 'offline' })

@@ -55,9 +55,9 @@ export function useSendTicket({ uid, draft, content, change, typedNow, resetDraf
   const submit = (): Promise<boolean> =>
     send(async () => {
       if (uid === undefined) return
-      const { form, key: id } = draft
+      const { form, key } = draft
       const message: NewMessage = {
-        id,
+        id: key,
         subject: readLine(form.subject),
         content,
         ...(form.department !== '' && { department: Number(form.department) }),
@@ -65,7 +65,7 @@ export function useSendTicket({ uid, draft, content, change, typedNow, resetDraf
         language: currentLanguage(),
         files: parseFiles(form.files),
       }
-      unwrapResult(await background.queueMessage(uid, message))
+      const { id } = unwrapResult(await background.queueMessage(uid, message))
       const typed = typedNow()
       resetDraft({
         subject: typed.subject === form.subject ? '' : typed.subject,

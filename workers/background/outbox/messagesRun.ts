@@ -50,6 +50,9 @@ type Outcome = { is: 'sent'; ticket?: string } | ({ is: 'refused' } & Refusal) |
 /** The failures after which the message is certainly not at the server. */
 const notArrived: ReadonlySet<FailureKind> = new Set(['notSent', 'signedOut', 'refused', 'heldBack'])
 
+/** Returns the code that is shown. A reused key: another tab has sent the draft with another content. */
+const shownCode = (code: string): string => (code === 'idempotency.reused' ? 'tickets.otherSent' : code)
+
 /** Sends one message under its own key, so that a repeat after a kill or a lost answer is stored once. */
 async function send(transport: Transport, row: MessageRow, signal: AbortSignal): Promise<Outcome> {
   const { id: key, ticket, content, files } = row
@@ -62,7 +65,7 @@ async function send(transport: Transport, row: MessageRow, signal: AbortSignal):
   if (!outcome.ok) {
     // Without a code it is a page of another network, such as a Wi-Fi's sign-in: the message waits on.
     const isOurs = outcome.failure === 'refused' && outcome.code !== 'auth.server_error'
-    if (isOurs) return { is: 'refused', code: outcome.code, fields: outcome.fields }
+    if (isOurs) return { is: 'refused', code: shownCode(outcome.code), fields: outcome.fields }
     return { is: 'failed', end: endOfFailure(outcome), arrival: notArrived.has(outcome.failure) ? 'none' : 'possible' }
   }
   if (isRefused(outcome.value)) {

@@ -105,6 +105,45 @@ test('[SUP-02, BG-02] a message written offline waits, and goes once on return',
   expect(await waiting(later)).toEqual([])
 })
 
+test('[SUP-02, BG-02] another text of a restored draft is a message of its own, sent once', async () => {
+  let isOnline = false
+  const { clock, stored, open } = setUp({ online: () => isOnline })
+  const [first, second] = [await open(), await open()]
+  await first.api.queueMessage(7, reply('m-1'))
+  const changed = reply('m-1', { content: 'Changed in the second tab' })
+  const queued = await second.api.queueMessage(7, changed)
+  expect(queued).toMatchObject({ ok: true, value: { content: 'Changed in the second tab', status: { at: 'waiting' } } })
+  expect(await second.api.queueMessage(7, changed)).toEqual(queued)
+  expect(await first.api.queueMessage(7, reply('m-1'))).toMatchObject({ ok: true, value: { id: 'm-1', content: 'Text m-1' } })
+  isOnline = true
+  await first.api.setOnline(true)
+  await clock.advance(minuteMs)
+  expect([...stored.values()].map(({ body }) => body['content'])).toEqual(['Text m-1', 'Changed in the second tab'])
+  expect(await waiting(first)).toEqual([])
+})
+
+test.each<[string, Partial<NewMessage>]>([
+  ['subject', { subject: 'Another question' }],
+  ['file', { files: [{ id: 'file-of-m-1', name: 'bill.pdf', size: 9 }] }],
+])('[SUP-01, BG-02] a restored draft with another %s is a message of its own', async (_what, change) => {
+  const { open } = setUp({ online: () => false })
+  const tab = await open()
+  await tab.api.queueMessage(7, newTicket('m-1'))
+  await tab.api.queueMessage(7, { ...newTicket('m-1'), ...change })
+  expect(await waiting(tab)).toMatchObject([newTicket('m-1'), change])
+})
+
+test('[SUP-02, BG-02] a draft that another tab has sent in other words is refused, and can be edited', async () => {
+  const { clock, open } = setUp({
+    before: (path) => (path.endsWith('/post') ? json({ return: 'false', error: 'idempotency.reused' }, 422) : null),
+  })
+  const tab = await open()
+  await tab.api.queueMessage(7, reply('m-1'))
+  await clock.advance(secondMs)
+  expect(await waiting(tab)).toMatchObject([{ id: 'm-1', status: { at: 'refused', code: 'tickets.otherSent' } }])
+  expect(await tab.api.actOnMessage({ do: 'cancel', id: 'm-1' })).toEqual({ ok: true, value: 'cancelled' })
+})
+
 test('[SUP-02, BG-06] a tab killed at any step loses no message and stores none twice', async () => {
   let ended = false
   for (let at = 1; !ended; at += 1) {
