@@ -232,10 +232,21 @@ describe('the documents', () => {
     expect([question.getByText(/^Delete this file/).tagName, server.calls('uploadTakeBack')]).toEqual(['SPAN', []])
     await user.click(question.getByRole('button', { name: 'Take back the newest file' }))
     expect(await screen.findByText('We’ve deleted the file.')).toBeTruthy()
-    expect(server.calls('uploadTakeBack').map(({ params }) => params)).toEqual([{ type: 'passport' }])
+    expect(server.calls('uploadTakeBack')).toMatchObject([{ params: { type: 'passport' }, body: { name: passport.name } }])
     await waitFor(async () => expect((await card()).getByText('Needed')).toBeTruthy())
     // Its button is gone.
     await waitFor(() => expect(document.activeElement).toBe(main().getByRole('heading', { name: 'Identity document' })))
+  })
+
+  test('[VER-06] the question closes with its file, also before an older one of the same name', async () => {
+    const older = { ...passport, name: 'passport-0000.jpg' }
+    const { user } = await open({ documents: inTurn(own(passport, older), own(older)), uploadTakeBack: done })
+    const name = 'Take back the newest file'
+    await user.click(await (await card()).findByRole('button', { name }))
+    await user.click(within(main().getByRole('group', { name })).getByRole('button', { name }))
+    expect(await screen.findByText('We’ve deleted the file.')).toBeTruthy()
+    await waitFor(() => expect(main().queryByRole('group', { name })).toBeNull())
+    expect(main().getByRole('button', { name })).toBeTruthy()
   })
 
   test('[VER-06, APP-15] a refusal says why, and changes nothing', async () => {
