@@ -14,6 +14,7 @@ import { sentence } from '../../../tests/support/sentence.ts'
 import { type ServerAnswers, inTurn, refused } from '../../../tests/support/stubServer.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 import { backgroundReported } from '../../bridges/backgroundFacts.ts'
+import { hasUnsaved } from '../../browser/unsavedForms.ts'
 
 // The worker that decodes pictures needs a browser; a PDF leaves it as it came.
 vi.mock('../../bridges/pictures.ts', () => ({
@@ -197,6 +198,19 @@ describe('the documents', () => {
     await connect('online')
     expect(await (await card()).findByText('Needed')).toBeTruthy()
     expect((await card()).getByText('me.pdf')).toBeTruthy()
+  })
+
+  test('[PWA-06, VER-08] a chosen file blocks an update until it is queued', async () => {
+    const queueUpload = vi.fn<CommandApi['queueUpload']>(async () => ({ ok: true, value: waiting }))
+    const { user } = await open({}, { worker: { queueUpload } })
+    const document = await card()
+    const input = document.getByRole('button', { name: 'Choose a file' }).previousElementSibling as HTMLInputElement
+    expect(hasUnsaved()).toBe(false)
+    await user.upload(input, new File([Uint8Array.from(pdfOf(500))], 'me.pdf', { type: 'application/pdf' }))
+    const send = await document.findByRole('button', { name: 'Send' })
+    expect(hasUnsaved()).toBe(true)
+    await user.click(send)
+    await waitFor(() => expect(hasUnsaved()).toBe(false))
   })
 
   test('[PWA-04, VER-02] offline nothing is asked of a person who is verified', async () => {
