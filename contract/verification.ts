@@ -50,9 +50,11 @@ export const uploadTakeBack = route({
   area: 'verification',
   path: '/upload/:type/unshift',
   params: typeParams,
-  body: z.optional(z.object({})),
+  /** `name` (ours): of the newest file that the page shows, as in `/upload/{name}`. */
+  body: z.optional(z.object({ name: z.optional(z.string()) })),
   response: plainResponse,
-  why: 'The original names only the path: withdraws the newest document of the type (VER-06).',
+  additions: { body: ['name'] },
+  why: 'The original names only the path: withdraws the newest document of the type (VER-06). A repeat, or an older page, would withdraw the next one too: a named one that is gone changes nothing, and one that is no longer the newest is refused.',
 })
 
 export const uploadedFile = route({

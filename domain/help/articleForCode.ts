@@ -49,6 +49,7 @@ const articles: readonly (readonly [beginning: string, article: HelpArticle])[] 
   ['report.', 'bank'],
   ['decline.', 'declined'],
   ['withdrawal.too_late', 'withdrawEnd'],
+  ['withdrawal.already_back', 'withdrawEnd'],
   ['withdrawal.charged_back', 'withdrawEnd'],
   ['withdrawal.payout_refused', 'withdrawEnd'],
   ['withdrawal.', 'withdraw'],

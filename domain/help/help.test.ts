@@ -17,6 +17,7 @@ test.each([
   ['cascade.day_limit', 'declined'],
   ['withdrawal.no_wallet', 'withdraw'],
   ['withdrawal.too_late', 'withdrawEnd'],
+  ['withdrawal.already_back', 'withdrawEnd'],
   ['statement.unbalanced', 'history'],
   ['referral.overBalance', 'referral'],
   ['referral.notOffered', 'unavailable'],

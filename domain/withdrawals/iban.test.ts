@@ -71,6 +71,11 @@ test.each([
   expect(checkAddress('EUR', account, 'main')).toEqual({ ok: true, value: account })
 })
 
+test('[WD-03] an IBAN with the full stop of its sentence is checked without it', () => {
+  expect(checkAddress('EUR', 'DE89 3704 0044 0532 0130 00.', 'main')).toEqual({ ok: true, value: 'DE89370400440532013000' })
+  expect(checkAddress('EUR', 'DE89 3704 0044 0532 0130 01.', 'main')).toEqual(refused)
+})
+
 test('[WD-03] a wallet’s number is not read as an IBAN', () => {
   expect(checkAddress('Perfect Money', 'DE12345678', 'main')).toEqual({ ok: true, value: 'DE12345678' })
 })

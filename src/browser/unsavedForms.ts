@@ -1,4 +1,4 @@
-/** Set on a form that has unsaved text. */
+/** Set on a form that has unsaved text, and on a file that is chosen but not yet queued. */
 export const unsavedAttribute = 'data-written'
 
 /**

@@ -63,6 +63,7 @@ const samples: Readonly<Record<string, unknown>> = {
   wallet: 'account-of-the-stranger',
   'withdrawal.method': 'EUR',
   'withdrawalFinal.proc': 'EUR',
+  'uploadTakeBack.type': 'passport',
 }
 
 /** Returns the request of a call with sample values; `own` are values by field that replace them. */

@@ -52,7 +52,7 @@ async function install(): Promise<void> {
  */
 async function keepFiles(): Promise<void> {
   await openTabIds()
-    .then(precache.releaseOldFiles)
+    .then((tabs) => precache.releaseOldFiles(tabs, self.registration))
     .catch(() => undefined)
   if (await precache.complete(await languagesOnScreen())) return
   for (const page of await openTabs()) page.postMessage({ type: 'not-kept' }, [])

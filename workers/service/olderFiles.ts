@@ -1,4 +1,6 @@
 type Settings = { base: string; keys: ReadonlyMap<string, string>; open(): Promise<Cache> }
+/** The version of a registration that follows the active one; both null if there is none. */
+type NewerVersion = Pick<ServiceWorkerRegistration, 'installing' | 'waiting'>
 
 /** Keeps the files of older builds while an open tab may run them, and deletes them after that (PWA-11). */
 export function createOlderFiles({ base, keys, open }: Settings) {
@@ -25,11 +27,14 @@ export function createOlderFiles({ base, keys, open }: Settings) {
           .catch(() => false))
       if (!isListed) await deleteOldFiles(cache)
     },
-    /** Deletes the files of older builds once the tabs that may run them are closed or reloaded (PWA-11). */
-    async releaseOldFiles(tabs: readonly string[]): Promise<void> {
+    /**
+     * Deletes the files of older builds once the tabs that may run them are closed or reloaded (PWA-11). A
+     * newer version has its files in the same cache: while it installs or waits, all stay until it releases.
+     */
+    async releaseOldFiles(tabs: readonly string[], registration: NewerVersion): Promise<void> {
       const cache = await open()
       const saved = await cache.match(olderTabsKey)
-      if (!saved) return
+      if (!saved || registration.installing || registration.waiting) return
       const older = (await saved.json()) as string[]
       if (!older.some((id) => tabs.includes(id))) await deleteOldFiles(cache)
     },

@@ -31,10 +31,20 @@ function setUp() {
     return text === undefined ? new Response('', { status: 404 }) : new Response(text, { headers: sent })
   }
   const build = (files: BuiltFile[]) => createPrecache({ files, base, caches, fetch })
-  return { stored, server, network, sent, disk, caches, asked, build }
+  /** Puts a version on the server in the place of the last one, and installs it. */
+  async function release(version: number) {
+    server.clear()
+    server.set('/index.html', `shell ${version}`).set(`/assets/a-${version}.js`, `a${version}`)
+    const precache = build([{ url: 'index.html', revision: String(version) }, hashed(`assets/a-${version}.js`)])
+    await precache.install()
+    return precache
+  }
+  return { stored, server, network, sent, disk, caches, asked, build, release }
 }
 
 const hashed = (url: string): BuiltFile => ({ url, revision: null })
+/** The state of a registration whose version is the newest one. */
+const newest = { installing: null, waiting: null }
 
 test('[PWA-02] answers installed files without the server', async () => {
   const { server, build } = setUp()
@@ -90,14 +100,7 @@ test('[PWA-06] fetches only changed files for the next build, and keeps old file
 })
 
 test('[PWA-11] keeps the files of older builds until every tab that may run them is gone', async () => {
-  const { server, build } = setUp()
-  const release = async (version: number) => {
-    server.clear()
-    server.set('/index.html', `shell ${version}`).set(`/assets/a-${version}.js`, `a${version}`)
-    const precache = build([{ url: 'index.html', revision: String(version) }, hashed(`assets/a-${version}.js`)])
-    await precache.install()
-    return precache
-  }
+  const { release } = setUp()
   await (await release(1)).activate(['visitor'])
   await (await release(2)).activate(['writing', 'paying'])
   const third = await release(3)
@@ -107,12 +110,31 @@ test('[PWA-11] keeps the files of older builds until every tab that may run them
     const response = third.has(url) ? await third.respond(url) : null
     return response?.ok === true ? response.text() : null
   }
-  await third.releaseOldFiles(['writing', 'new'])
+  await third.releaseOldFiles(['writing', 'new'], newest)
   expect(await Promise.all([1, 2, 3].map(textOf))).toEqual(['a1', 'a2', 'a3'])
-  await third.releaseOldFiles(['new', 'newer'])
+  await third.releaseOldFiles(['new', 'newer'], newest)
   expect(await Promise.all([1, 2, 3].map(textOf))).toEqual([null, null, 'a3'])
-  await third.releaseOldFiles([])
+  await third.releaseOldFiles([], newest)
   expect(await textOf(3)).toBe('a3')
+})
+
+const newer = {} as ServiceWorker
+test.each([
+  ['waits', { ...newest, waiting: newer }],
+  ['installs', { ...newest, installing: newer }],
+])('[PWA-02, PWA-11] while a newer version %s its files stay, and older ones until it takes over', async (_state, registration) => {
+  const { server, stored, release } = setUp()
+  await (await release(1)).activate([])
+  const second = await release(2)
+  await second.activate(['writing'])
+  const third = await release(3)
+  server.clear()
+  await second.releaseOldFiles(['new'], registration)
+  expect(await (await third.respond(at('/index.html'))).text()).toBe('shell 3')
+  expect(await (await third.respond(at('/assets/a-1.js'))).text()).toBe('a1')
+  await third.activate(['new'])
+  await third.releaseOldFiles(['newer'], newest)
+  expect([...stored.keys()].filter((url) => url.startsWith(at('/assets/')))).toEqual([at('/assets/a-3.js')])
 })
 
 test('bypasses the browser’s HTTP cache for a file without a hash in its name', async () => {
@@ -196,7 +218,7 @@ test('[APP-34] a version installs on a full disk, and is kept once there is room
   await second.activate(['older tab'])
   expect(await second.complete()).toBe(false)
   expect(await (await second.respond(at('/index.html'))).text()).toBe('shell 2')
-  await second.releaseOldFiles(['new tab'])
+  await second.releaseOldFiles(['new tab'], newest)
   expect(await second.complete()).toBe(true)
   server.clear()
   expect(await (await second.respond(at('/assets/a-2.js'))).text()).toBe('a2')

@@ -1,6 +1,7 @@
 import type { Factor } from '../../../contract/security.ts'
 import type { Language } from '../../../contract/kernel.ts'
 import { stepUpMs } from '../../../domain/security/stepUp.ts'
+import type { Trx } from '../../db/database.ts'
 import type { Caller } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -68,15 +69,22 @@ export async function checkStepUpCode(deps: Deps, caller: Caller, { id, factor }
   return checked
 }
 
-/** Marks an action as confirmed. */
+/**
+ * Marks an action as confirmed, and returns true. `isRight`: a check in the same transaction, which is undone
+ * with it. Throws Refusal 200 `stepUp.expired` if the action has ended meanwhile.
+ */
 export async function proveStepUp(
   { db, now }: Deps,
   { customerId, sessionHash }: Pick<Caller, 'customerId' | 'sessionHash'>,
   { id, factor }: OpenStepUp,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  isRight: (trx: Trx) => Promise<boolean> = async () => true,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await isRight(trx))) return false
     await resetThrottle(trx, customerId)
-    await trx.updateTable('step_up').set({ status: 'proven' }).where('id', '=', id).execute()
+    const proven = await trx.updateTable('step_up').set({ status: 'proven' }).where('id', '=', id).executeTakeFirst()
+    if (proven.numUpdatedRows === 0n) throw new Refusal(200, 'stepUp.expired')
     await trx.updateTable('web_session').set({ checked_at: now(), checked_factor: factor }).where('hash', '=', sessionHash).execute()
+    return true
   })
 }

@@ -51,6 +51,18 @@ test('[VER-06] takes back the newest document, and the flag with the last one', 
   expect((await browser.post('/upload/passport/unshift', {})).body).toMatchObject({ error: 'upload.none' })
 })
 
+test('[VER-06] a named document that is gone, or no longer the newest, takes no other with it', async () => {
+  const { browser, upload, flag } = await person('names.it@example.org')
+  const [first, second] = [await upload(), await upload()]
+  const takeBack = async (name: string) => (await browser.post('/upload/passport/unshift', { name })).body
+  const list = async () => (await browser.post('/api/us/documents', {})).body
+  expect(await takeBack(first)).toMatchObject({ error: 'upload.notNewest' })
+  for (const _time of ['once', 'repeated']) expect(await takeBack(second)).toEqual({ return: 'true' })
+  expect([await list(), await flag()]).toMatchObject([{ documents: [{ name: first }] }, 'up'])
+  for (const _time of ['once', 'repeated']) expect(await takeBack(first)).toEqual({ return: 'true' })
+  expect([await list(), await flag()]).toMatchObject([{ documents: [] }, null])
+})
+
 test('[VER-06] nothing is taken back from a person who is verified', async () => {
   const { id, browser, upload, flag } = await person('verified@example.org')
   await upload()

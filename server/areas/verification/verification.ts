@@ -30,8 +30,8 @@ function registerDocuments(app: FastifyInstance, { db, config, now }: Deps): voi
       .execute()
     return { return: 'true' as const }
   })
-  serve(app, uploadTakeBack, async ({ person, params }) => {
-    await takeBack(db, storage, person.customerId, params['type'] as DocumentType, now())
+  serve(app, uploadTakeBack, async ({ person, params, body }) => {
+    await takeBack(db, storage, person.customerId, { type: params['type'] as DocumentType, name: body?.name }, now())
     return { return: 'true' as const }
   })
   serve(app, uploadedFile, async ({ person, params, reply }) => sendFile(db, storage, person.customerId, params['name'] ?? '', reply))

@@ -54,7 +54,8 @@ test.each(cases)('[WD-10, WD-12] a cancellation at “%s” beside a bank that %
   await advanceWithdrawals({ ...w.deps, payouts })
   await cancelAt('outcome recorded')
   const isEarly = point === 'before approval' || point === 'approved'
-  expect(said).toBe(isEarly ? 'cancelled' : 'withdrawal.too_late')
+  const isBack = mode === 'rejects' && point === 'outcome recorded'
+  expect(said).toBe(isEarly ? 'cancelled' : isBack ? 'withdrawal.already_back' : 'withdrawal.too_late')
 
   await w.bank.set('pays')
   for (let minute = 0; minute < 60; minute += 1) {

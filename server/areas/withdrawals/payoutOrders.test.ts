@@ -63,6 +63,31 @@ test('[WD-15] a payout side that is down gets orders later each time; the timeli
   expect(await paidFor(withdrawal)).toBe(1)
 })
 
+test('[WD-15] a withdrawal whose sending fails is tried again later, behind the others', async () => {
+  const { withdrawal } = await requested()
+  const { db } = w.deps
+  // A live order, beside which the database takes no second one.
+  const times = { sent_at: w.server.clock.now, settled_at: null, ask_at: null } as const
+  const live = { reference: `${withdrawal}.0`, withdrawal_id: withdrawal, status: 'unknown', payout_id: null, ...times } as const
+  await db.insertInto('payout_attempt').values(live).execute()
+  await minutes(1)
+  const row = await db.selectFrom('withdrawal').select(['state', 'due_at']).where('id', '=', withdrawal).executeTakeFirstOrThrow()
+  expect(row).toEqual({ state: 'approved', due_at: w.server.clock.now + minuteMs })
+  await db.updateTable('payout_attempt').set({ status: 'voided' }).where('reference', '=', live.reference).execute()
+  await minutes(2)
+  expect([await stateOf(withdrawal), await paidFor(withdrawal)]).toEqual(['sent', 1])
+})
+
+test('[WD-12] a payout whose question fails is asked about later, behind the others', async () => {
+  const { withdrawal } = await requested()
+  await minutes(1)
+  await minutes(1, { status: () => Promise.reject(new Error('unreadable')) })
+  const [attempt] = await attemptsOf(withdrawal)
+  expect(attempt).toMatchObject({ status: 'accepted', ask_at: w.server.clock.now + minuteMs })
+  await minutes(1)
+  expect(await stateOf(withdrawal)).toBe('sent')
+})
+
 test('[WD-10] a withdrawal whose order never left can be cancelled', async () => {
   const { id, account, withdrawal } = await requested()
   await minutes(1, down)

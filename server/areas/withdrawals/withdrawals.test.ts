@@ -154,13 +154,15 @@ test('[WD-10] a cancelled withdrawal gives the money back; one being sent says i
 test.each([
   ['rejects', 'rejected', ['requested', 'approved', 'sending', 'rejected']],
   ['returns', 'returned', ['requested', 'approved', 'sending', 'sent', 'returned']],
-] as const)('[WD-15] when the bank %s, the withdrawal ends as %s and the money is back', async (mode, _end, states) => {
+] as const)('[WD-10, WD-15] when the bank %s, the withdrawal ends as %s and the money is back', async (mode, _end, states) => {
   const { browser, account } = await w.person(50_000)
   await w.bank.set(mode)
-  await w.final(browser, w.request(account, { proc: 'USD', wallet: 'US1234' }))
+  const id = idOf(await w.final(browser, w.request(account, { proc: 'USD', wallet: 'US1234' })))
   for (let minutes = 0; minutes < 4; minutes += 1) await w.pass(minuteMs)
   expect(await w.states(browser)).toEqual(states)
   expect(await w.balance(account)).toBe(50_000)
+  const cancelled = await browser.post('/api/us/reject', { id }, { 'idempotency-key': `${account}-c` })
+  expect(cancelled.body).toMatchObject({ return: 'false', error: 'withdrawal.already_back' })
   expect(await auditLedger(w.server.deps.db)).toEqual([])
 })
 

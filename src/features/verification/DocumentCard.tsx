@@ -100,14 +100,14 @@ export function DocumentCard({ type, status, files, waiting, user, isAllowed }: 
           <div className={styles.actions}>
             {canTakeBack && (
               <QuestionButton
-                key={newest?.file}
+                key={newest?.name}
                 label={t('takeBack')}
                 name={t('takeBack')}
                 question={t('takeBack.question')}
                 keep={t('takeBack.keep')}
                 busy={submission.at === 'sending'}
                 disabled={isOffline}
-                onConfirm={() => act(() => takeBack({ params: { type }, body: {} }).unwrap(), t('takeBack.done'))}
+                onConfirm={() => act(() => takeBack({ params: { type }, body: { name: newest?.name } }).unwrap(), t('takeBack.done'))}
               />
             )}
             {status?.at === 'missing' && !isSending && (

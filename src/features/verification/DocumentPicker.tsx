@@ -6,6 +6,7 @@ import { maxUploadBytes } from '../../../domain/uploads/limits.ts'
 import type { WireUser } from '../../../contract/session.ts'
 import { type IdentityDocument, identityDocumentOf, type SentDocument } from '../../../domain/verification/documents.ts'
 import { prepareDocument } from '../../bridges/pictures.ts'
+import { unsavedAttribute } from '../../browser/unsavedForms.ts'
 import { useAppDispatch } from '../../shell/api/appThunk.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
 import { isKeptOnDevice } from '../../shell/device/isKeptOnDevice.ts'
@@ -35,7 +36,10 @@ function useIdentityKind(user: WireUser): [IdentityDocument, (kind: IdentityDocu
   return [chosen ?? identityDocumentOf(user.verification_type) ?? 'passport', setChosen]
 }
 
-/** Takes a photograph or a file, checks it on the device, shows it, and queues it (VER-07, VER-08). */
+/**
+ * Takes a photograph or a file, checks it on the device, shows it, and queues it (VER-07, VER-08). Until then
+ * only this page has it, so that an update waits as for a form (PWA-06).
+ */
 export function DocumentPicker({ type, user }: { type: SentDocument; user: WireUser }) {
   const { t } = useTranslation(['personal', 'uploads'])
   const errorText = useErrorText('uploads')
@@ -89,7 +93,7 @@ export function DocumentPicker({ type, user }: { type: SentDocument; user: WireU
     </div>
   )
   return (
-    <div className={styles.stack}>
+    <div className={styles.stack} {...(step.at !== 'choosing' && { [unsavedAttribute]: '' })}>
       {type === 'passport' && <IdentityKind kind={kind} onKind={setKind} />}
       {step.at === 'preparing' && (
         <p role="status" className={styles.checking}>

@@ -14,6 +14,7 @@ import { sentence } from '../../../tests/support/sentence.ts'
 import { type ServerAnswers, inTurn, refused } from '../../../tests/support/stubServer.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 import { backgroundReported } from '../../bridges/backgroundFacts.ts'
+import { hasUnsaved } from '../../browser/unsavedForms.ts'
 
 // The worker that decodes pictures needs a browser; a PDF leaves it as it came.
 vi.mock('../../bridges/pictures.ts', () => ({
@@ -199,6 +200,19 @@ describe('the documents', () => {
     expect((await card()).getByText('me.pdf')).toBeTruthy()
   })
 
+  test('[PWA-06, VER-08] a chosen file blocks an update until it is queued', async () => {
+    const queueUpload = vi.fn<CommandApi['queueUpload']>(async () => ({ ok: true, value: waiting }))
+    const { user } = await open({}, { worker: { queueUpload } })
+    const document = await card()
+    const input = document.getByRole('button', { name: 'Choose a file' }).previousElementSibling as HTMLInputElement
+    expect(hasUnsaved()).toBe(false)
+    await user.upload(input, new File([Uint8Array.from(pdfOf(500))], 'me.pdf', { type: 'application/pdf' }))
+    const send = await document.findByRole('button', { name: 'Send' })
+    expect(hasUnsaved()).toBe(true)
+    await user.click(send)
+    await waitFor(() => expect(hasUnsaved()).toBe(false))
+  })
+
   test('[PWA-04, VER-02] offline nothing is asked of a person who is verified', async () => {
     await open({}, { connection: 'offline', user: { ...person, verification: 'Full' } })
     expect(await main().findByText('Your documents aren’t on this device yet')).toBeTruthy()
@@ -232,10 +246,21 @@ describe('the documents', () => {
     expect([question.getByText(/^Delete this file/).tagName, server.calls('uploadTakeBack')]).toEqual(['SPAN', []])
     await user.click(question.getByRole('button', { name: 'Take back the newest file' }))
     expect(await screen.findByText('We’ve deleted the file.')).toBeTruthy()
-    expect(server.calls('uploadTakeBack').map(({ params }) => params)).toEqual([{ type: 'passport' }])
+    expect(server.calls('uploadTakeBack')).toMatchObject([{ params: { type: 'passport' }, body: { name: passport.name } }])
     await waitFor(async () => expect((await card()).getByText('Needed')).toBeTruthy())
     // Its button is gone.
     await waitFor(() => expect(document.activeElement).toBe(main().getByRole('heading', { name: 'Identity document' })))
+  })
+
+  test('[VER-06] the question closes with its file, also before an older one of the same name', async () => {
+    const older = { ...passport, name: 'passport-0000.jpg' }
+    const { user } = await open({ documents: inTurn(own(passport, older), own(older)), uploadTakeBack: done })
+    const name = 'Take back the newest file'
+    await user.click(await (await card()).findByRole('button', { name }))
+    await user.click(within(main().getByRole('group', { name })).getByRole('button', { name }))
+    expect(await screen.findByText('We’ve deleted the file.')).toBeTruthy()
+    await waitFor(() => expect(main().queryByRole('group', { name })).toBeNull())
+    expect(main().getByRole('button', { name })).toBeTruthy()
   })
 
   test('[VER-06, APP-15] a refusal says why, and changes nothing', async () => {

@@ -224,6 +224,7 @@ describe('the list', () => {
 
   test.each([
     ['it is too late', refused('withdrawal.too_late'), 'It’s already being sent and can no longer be cancelled.'],
+    ['the money is already back', refused('withdrawal.already_back'), 'The money is already back in your account.'],
     ['there is no answer', 'lost', 'Sorry some errors'],
   ] as const)('[WD-10, APP-15] when %s the dialog says so and stays', async (_name, answer, text) => {
     const { user, server } = await open({ withdrawalList: list(sent), rejectWithdrawal: inTurn(answer, done) })

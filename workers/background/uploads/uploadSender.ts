@@ -16,10 +16,8 @@ export type UploadSenderSettings = QueueSettings & {
   stored(): void
 }
 
-/** So many checksums in a row that differ come from the file on this device, not from the way. */
+/** So many checksums of one file that differ come from the file on this device, not from the way. */
 const maxChecksumFailures = 3
-
-const isChecksum = (step: UploadStep): boolean => step.step === 'retry' && step.code === 'upload.checksum'
 
 /**
  * Sends a person's files, one after another and part by part (BG-06). The server's offset decides: a
@@ -29,6 +27,8 @@ export function createUploadSender(settings: UploadSenderSettings) {
   const { uid, store, clock } = settings
   const state: UploadState = { offsets: new Map(), current: null, stopped: new Set() }
   const { offsets } = state
+  /** Counted by file: the parts of a next try succeed again until its last one. */
+  const checksumFailures = new Map<string, number>()
 
   /**
    * Chooses the oldest file of a type, or a cancelled one. After a failure another has its turn, and at most
@@ -52,6 +52,14 @@ export function createUploadSender(settings: UploadSenderSettings) {
     return step.step === 'retry' && clock.now() - file.addedAt > unfinishedUploadMs ? { step: 'cancelled' } : step
   }
 
+  /** Counts a checksum that differs, and refuses the file once there were too many. */
+  function checked({ id }: UploadRow, step: UploadStep): UploadStep {
+    if (step.step !== 'retry' || step.code !== 'upload.checksum') return step
+    const failures = (checksumFailures.get(id) ?? 0) + 1
+    checksumFailures.set(id, failures)
+    return failures < maxChecksumFailures ? step : { step: 'refused', code: step.code }
+  }
+
   /**
    * Keeps the server's offset until a request fails or the file is over, and reports one that has arrived.
    */
@@ -60,11 +68,12 @@ export function createUploadSender(settings: UploadSenderSettings) {
     if (next !== null) return void offsets.set(file.id, next)
     offsets.delete(file.id)
     if (step.step === 'at') settings.stored()
+    if (step.step === 'at' || step.step === 'refused' || step.step === 'cancelled') checksumFailures.delete(file.id)
   }
 
   return {
     /** Sends one request about the next file. */
-    async run({ attempt, lastResult }: JobRow, signal: AbortSignal): Promise<JobEnd> {
+    async run({ attempt }: JobRow, signal: AbortSignal): Promise<JobEnd> {
       const file = await nextFile(attempt)
       if (!file) return { end: 'over', result: 'empty' }
       const abort = new AbortController()
@@ -74,8 +83,7 @@ export function createUploadSender(settings: UploadSenderSettings) {
         file.status.at === 'cancelled' ? await cancel(file, either) : await sendNextPart(settings, file, offsets.get(file.id), either)
       state.current = null
       if (abort.signal.aborted) return { end: 'again', inMs: 0, result: 'stopped' }
-      const isBroken = isChecksum(answered) && lastResult === 'upload.checksum' && attempt >= maxChecksumFailures
-      const step: UploadStep = isBroken ? { step: 'refused', code: 'upload.checksum' } : answered
+      const step = checked(file, answered)
       keepOffset(file, step)
       return endOfRun(file, step)
     },

@@ -291,6 +291,27 @@ test('[BG-06] a part that is a minute on its way is asked for and sent again', a
   expect(server.done).toHaveLength(1)
 })
 
+test('[BG-06] a damaged file of two parts is refused after three tries, and the next one goes', async () => {
+  const server = createFakeUploads()
+  const { clock, paths, open } = setUp({
+    server,
+    before(path, { method, headers }) {
+      const file = server.files.get('file-a')
+      if (!file || method !== 'PATCH' || !path.endsWith('file-a')) return null
+      if ((headers as Record<string, string>)['upload-offset'] !== String(partBytes)) return null
+      file.bytes = new Uint8Array()
+      return json({ error: 'upload.checksum' }, 460)
+    },
+  })
+  const tab = await open()
+  await tab.api.queueUpload(7, fileOf('a', partBytes + 300))
+  await tab.api.queueUpload(7, fileOf('b', 300))
+  await clock.advance(5 * minuteMs)
+  expect(await viewsOf(tab)).toMatchObject([{ id: 'file-a', status: { at: 'refused', code: 'upload.checksum' } }])
+  expect(server.done.map(({ id }) => id)).toEqual(['file-b'])
+  expect(paths.filter((path) => path === 'PATCH /upload/files/file-a')).toHaveLength(3 * 2)
+})
+
 test('[BG-08, SES-14] a file never goes in the session of another person', async () => {
   const server = createFakeUploads({ uid: () => 8 })
   const { clock, browser, open } = setUp({ server })

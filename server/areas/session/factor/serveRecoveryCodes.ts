@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { checkRecoveryCode, makeRecoveryCodes } from '../../../../contract/security.ts'
+import type { Trx } from '../../../db/database.ts'
 import type { Deps } from '../../../kernel/deps.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { serve } from '../../../kernel/serve.ts'
@@ -8,6 +9,7 @@ import { countedCheck, findStepUp, proveStepUp } from '../../security/checkStepU
 import { consumeRecoveryCode, countRecoveryCodes, replaceRecoveryCodes } from '../../security/recoveryCodes.ts'
 import { consumeStepUp, requireStepUp } from '../../security/stepUp.ts'
 import { findWaitingLogin } from '../../security/waitingLogin.ts'
+import { lockCustomer } from '../lockCustomer.ts'
 import { notifyOfRecovery } from '../notifyOfSecurity.ts'
 import { answerOf } from './codeAnswer.ts'
 import { completeFactorLogin } from './factorLogin.ts'
@@ -32,27 +34,30 @@ export function serveRecoveryCodes(app: FastifyInstance, deps: Deps): void {
   const presentFactor = async (customerId: number) =>
     (await db.selectFrom('customer').select('two_factor').where('id', '=', customerId).executeTakeFirstOrThrow()).two_factor
 
-  /** Uses up a code and notifies its person, or does neither. */
-  const use = (customerId: number, code: string): Promise<boolean> =>
-    db.transaction().execute(async (trx) => {
-      if (!(await consumeRecoveryCode(trx, config, customerId, code))) return false
-      await notifyOfRecovery(trx, deps, { customerId, left: await countRecoveryCodes(trx, customerId) })
-      return true
-    })
+  /**
+   * Uses up a code and notifies its person. Runs in the transaction of what it opens: a login that has ended
+   * meanwhile uses up none.
+   */
+  async function use(trx: Trx, customerId: number, code: string): Promise<boolean> {
+    await lockCustomer(trx, customerId)
+    if (!(await consumeRecoveryCode(trx, config, customerId, code))) return false
+    await notifyOfRecovery(trx, deps, { customerId, left: await countRecoveryCodes(trx, customerId) })
+    return true
+  }
 
   serve(app, checkRecoveryCode, async ({ body: { code, challenge }, person, request, reply }) => {
     const sid = readSid(config, request)
     const waiting = sid === null || challenge !== undefined ? null : await findWaitingLogin(db, sid, now())
     if (waiting !== null) {
-      const checked = await countedCheck(deps, waiting.customerId, () => use(waiting.customerId, code))
-      if (checked.is === 'right') await completeFactorLogin(deps, { request, reply }, waiting)
-      return answerOf(checked)
+      const { customerId } = waiting
+      const open = () => completeFactorLogin(deps, { request, reply }, waiting, (trx) => use(trx, customerId, code))
+      return answerOf(await countedCheck(deps, customerId, open))
     }
     const type = person === null ? null : await presentFactor(person.customerId)
     const action = person === null || type === null ? null : await findStepUp(deps, person, { type, challenge })
     if (person === null || action === null) throw new Refusal(200, challenge === undefined ? 'login.expired' : 'stepUp.expired')
-    const checked = await countedCheck(deps, person.customerId, () => use(person.customerId, code))
-    if (checked.is === 'right') await proveStepUp(deps, person, action)
-    return answerOf(checked)
+    const { customerId } = person
+    const prove = () => proveStepUp(deps, person, action, (trx) => use(trx, customerId, code))
+    return answerOf(await countedCheck(deps, customerId, prove))
   })
 }

@@ -3,8 +3,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { minuteMs } from '../../../../domain/kernel/time.ts'
 import { goodPassword } from '../../../../tests/support/testServer.ts'
 import { type ServerFixtures, withServer } from '../../../../tests/support/withServer.ts'
+import type { Trx } from '../../../db/database.ts'
 import type { Letter } from '../../../external/mail.ts'
 import { noSms } from '../../../external/sms.ts'
+import { proveStepUp } from '../../security/checkStepUp.ts'
+import { consumeRecoveryCode, countRecoveryCodes } from '../../security/recoveryCodes.ts'
 import { sendCodes } from '../../security/sentCode.ts'
 import { mailSecurityNotices } from '../notifyOfSecurity.ts'
 
@@ -156,6 +159,14 @@ test('[SEC-03] an unconfirmed address gets no codes, so nothing can be set up by
 const recover = async (code: string, by = browser, more: Body = {}): Promise<Body> =>
   (await by.post('/api/security/recovery_check', { code, ...more })).body
 
+/** Begins a login in a fresh browser, which owes its second factor. */
+async function login() {
+  const by = server.browser()
+  await by.session()
+  await by.post('/api/login', { email: ada, password: goodPassword, csrf: '' })
+  return by
+}
+
 test('[SEC-07] the code that switches a factor on brings its recovery codes, which open a login', async () => {
   const { challenge } = await turn('email')
   const code = mailed()
@@ -163,10 +174,7 @@ test('[SEC-07] the code that switches a factor on brings its recovery codes, whi
   expect(new Set(codes).size).toBe(10)
   // The answer is the only place that has them.
   expect(await check({ type: 'email', challenge, code })).toMatchObject({ error: 'stepUp.expired' })
-  const by = server.browser()
-  await by.session()
-  await by.post('/api/login', { email: ada, password: goodPassword, csrf: '' })
-  expect(await recover(String(codes[0]), by)).toEqual({ success: 'true' })
+  expect(await recover(String(codes[0]), await login())).toEqual({ success: 'true' })
 })
 
 test('[SEC-07] a recovery code opens a login once, and is notified with the number left', async () => {
@@ -174,12 +182,6 @@ test('[SEC-07] a recovery code opens a login once, and is notified with the numb
   const { codes } = (await browser.post('/api/security/recovery_codes', {})).body as { codes: string[] }
   expect(new Set(codes).size).toBe(10)
   expect(JSON.stringify(await server.deps.db.selectFrom('recovery_code').selectAll().execute())).not.toContain(codes[0])
-  const login = async () => {
-    const by = server.browser()
-    await by.session()
-    await by.post('/api/login', { email: ada, password: goodPassword, csrf: '' })
-    return by
-  }
   const first = await login()
   expect(await recover(String(codes[0]).toLowerCase().replace('-', ' '), first)).toEqual({ success: 'true' })
   await first.session()
@@ -189,6 +191,22 @@ test('[SEC-07] a recovery code opens a login once, and is notified with the numb
   const both = await Promise.all([recover(String(codes[1]), again), recover(String(codes[1]), again)])
   expect(both.filter(({ success }) => success === 'true')).toHaveLength(1)
   expect(notices().filter((title) => title === 'A recovery code was used')).toHaveLength(2)
+})
+
+test('[SEC-07] a login or an action that ends before it is completed uses up no recovery code', async () => {
+  await setUpGoogle()
+  const { codes } = (await browser.post('/api/security/recovery_codes', {})).body as { codes: string[] }
+  const { db, config } = server.deps
+  const by = await login()
+  const setPresent = (factor: 'email' | 'google') => db.updateTable('customer').set({ two_factor: factor }).where('id', '=', id).execute()
+  await setPresent('email')
+  expect(await recover(String(codes[0]), by)).toMatchObject({ error: 'login.expired' })
+  await setPresent('google')
+  expect(await recover(String(codes[0]), by)).toEqual({ success: 'true' })
+  const isRight = (trx: Trx) => consumeRecoveryCode(trx, config, id, String(codes[1]))
+  const proven = proveStepUp(server.deps, { customerId: id, sessionHash: 'none' }, { id: 'ended', factor: 'google' }, isRight)
+  await expect(proven).rejects.toThrow('stepUp.expired')
+  expect(await countRecoveryCodes(db, id)).toBe(9)
 })
 
 test('[SEC-07] a recovery code confirms an action; new codes and a switch void the old', async () => {
