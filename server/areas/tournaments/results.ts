@@ -10,10 +10,10 @@ type Net = { customer_id: number; currency: Currency; net: number; last_at: numb
 
 /**
  * Sums the orders of a tournament by person and currency (ENG-07). Excludes orders opened before it, still
- * open, ending after it, or paid with play money.
+ * open, ending after it, or paid with play money. `last_at`: the expiry of the last one.
  */
 export const netsOf = ({ start, end }: Pick<TourneyWindow, 'start' | 'end'>): RawBuilder<Net> => sql<Net>`
-    select customer_id, currency, sum(returned - stake)::bigint as net, max(settled_at) as last_at
+    select customer_id, currency, sum(returned - stake)::bigint as net, max(expires_at) as last_at
     from trade_order
     where status <> 'open' and opened_at >= ${start} and opened_at < ${end} and expires_at <= ${end} and funds_kind = 'real'
     group by customer_id, currency`

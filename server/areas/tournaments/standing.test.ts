@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -14,6 +16,8 @@ import { startRankings, balanceParts } from './runningRanking.ts'
 import { runningStanding } from './standing.ts'
 
 const week = weeklyAt(Date.parse('2026-11-18'))
+/** One late run of the settlement ends all orders: no place follows from it. */
+const settledAt = week.end + dayMs
 /** More people than prizes; the last currency has no rate. */
 const peopleCount = 24
 const currencies = ['USD', 'EUR', 'RUB', 'XMR'] as const satisfies readonly Currency[]
@@ -77,7 +81,7 @@ async function open(orders: readonly Order[]): Promise<(() => Promise<unknown>)[
   }))
   if (rows.length > 0) await db.insertInto('trade_order').values(rows).execute()
   return orders.map((order, index) => {
-    const end = { status: order.status, returned: paidBack(order), close_points: 1, settled_at: order.openedAt + order.lastsMs }
+    const end = { status: order.status, returned: paidBack(order), close_points: 1, settled_at: settledAt }
     return () => db.updateTable('trade_order').set(end).where('id', '=', rows[index]!.id).execute()
   })
 }
@@ -145,6 +149,20 @@ const order = (change: Partial<Order> = {}): Order => ({
   lastsMs: hourMs,
   funds: 'real',
   ...change,
+})
+
+test('[ENG-08] a running ranking counted by times of settlement is counted by expiries after an update', async () => {
+  const { db } = server.deps
+  const file = readFileSync(join(import.meta.dirname, '../../db/migrations/117.contestExpiries.sql'), 'utf8')
+  const statements = file.slice(file.indexOf('update tourney_net')).split(';').slice(0, -1)
+  await rollOver(db, market, server.clock.now)
+  const orders = people.map((_, person) => order({ person, openedAt: week.start + (peopleCount - person) * hourMs }))
+  await settle(orders)
+  await balanceParts(db, 2)
+  await db.updateTable('tourney_net').set({ last_at: settledAt }).execute()
+  await db.updateTable('tourney_score').set({ last_at: settledAt }).execute()
+  for (const statement of statements) await sql.raw(statement).execute(db)
+  await expectStandingsOf(orders)
 })
 
 test('[ENG-08] orders of one person that end at once, in several currencies, all count', async () => {

@@ -174,6 +174,29 @@ test('[ENG-10, APP-26] a person who may take no bonus is shown none, also as nex
   expect(JSON.stringify(forbidden)).not.toContain('bonus')
 }, 60_000)
 
+test('[ENG-07] of two equal results that whose trade expired earlier ranks first, whenever both are settled', async () => {
+  const { db, config } = server.deps
+  const market = openMarket(config)
+  const at = wednesday + 21 * dayMs
+  server.clock.now = at
+  await rollOver(db, market, at)
+  const [older, younger] = [await trader({ firstName: 'Olga', lastName: 'Dean' }), await trader({ firstName: 'Yann', lastName: 'Gray' })]
+  await trade(older.id, older.account, at, 500, 'won', 5 * minuteMs)
+  await trade(younger.id, younger.account, at, 500)
+  server.clock.now = at + hourMs
+  // One run finds both.
+  await settleDue(db, market, server.clock.now)
+  const shown = (list: WireTourney | null) => list?.data.map(({ name, result }) => [name, result])
+  const ranked = [
+    ['Y***y', '390.00'],
+    ['O***n', '390.00'],
+  ]
+  expect(shown(week(await current()))).toEqual(ranked)
+  server.clock.now = Date.parse('2026-12-14T00:00:01Z')
+  await rollOver(db, market, server.clock.now)
+  expect(shown(await ask('/api/tourney/get', { id: 'weekly-2026-12-07' }))).toEqual(ranked)
+})
+
 describe('tournaments that have ended', () => {
   test('[ENG-07, ENG-14] a tournament closes after its last trade, and its places are final and notified', async () => {
     const { db, config } = server.deps
