@@ -1,8 +1,9 @@
 -- The last counted trade of a result closes when it expires (decision 020), not when a job settles it: one run settles all that it finds due,
 -- and results would be equal that are not.
 
--- No order ends meanwhile, which would be counted by the function before.
-lock table trade_order in share row exclusive mode;
+-- An order counts if contests were offered to its person when it was opened (APP-26): the settings are known to the server alone. The order table
+-- is locked first, so that no order ends meanwhile, which would be counted by the function before.
+alter table trade_order add column in_contests boolean not null default true;
 -- No part of a ranking moves while rows are counted in it.
 select pg_advisory_xact_lock_shared(hashtextextended('ranking start', 0));
 
@@ -10,6 +11,9 @@ create or replace function trade_order_counts_in_contests() returns trigger lang
 declare
   contest text;
 begin
+  if not new.in_contests then
+    return null;
+  end if;
   -- runningRanking.ts waits for this lock: it sums the orders that ended before, and those that end later are counted here.
   perform pg_advisory_xact_lock_shared(hashtextextended('ranking start', 0));
   for contest in
