@@ -159,7 +159,7 @@ const order = (change: Partial<Order> = {}): Order => ({
 
 test('[ENG-08] a running ranking counted by times of settlement is counted by expiries after an update', async () => {
   const { db } = server.deps
-  const file = readFileSync(join(import.meta.dirname, '../../db/migrations/117.contestExpiries.sql'), 'utf8')
+  const file = readFileSync(join(import.meta.dirname, '../../db/migrations/118.contestExpiries.sql'), 'utf8')
   const statements = file.slice(file.indexOf('update tourney_net')).split(';').slice(0, -1)
   await rollOver(db, market, server.clock.now)
   const orders = people.map((_, person) => order({ person, openedAt: week.start + (peopleCount - person) * hourMs }))
