@@ -2,7 +2,7 @@ import type { EpochMs } from '../kernel/time.ts'
 import { type Prize, prizes, prizesFor } from './prizes.ts'
 import type { TourneyType } from './windows.ts'
 
-/** A participant's result: net profit in US cents, and the end of their last counted trade. */
+/** A participant's result: net profit in US cents, and the expiry of their last counted trade. */
 export type TournamentResult = { customerId: number; cents: number; lastAt: EpochMs }
 export type RankedResult = TournamentResult & { place: number; prize: Prize | null }
 

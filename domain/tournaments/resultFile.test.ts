@@ -9,14 +9,14 @@ const rates = { USD: { points: 1, digits: 0 }, EUR: { points: 109_521, digits: 5
 const [start, end] = [1_000, 9_000]
 
 /** A trade as the server knows it; few values of each, so that equal results are common. */
-type Trade = Omit<ResultTrade, 'participant'> & { customerId: number; settled: number }
+type Trade = Omit<ResultTrade, 'participant'> & { customerId: number; expiry: number }
 const trades = fc.array(
   fc.record({
     customerId: fc.integer({ min: 100, max: 106 }),
     currency: fc.constantFrom('USD' as const, 'EUR' as const),
     stake: fc.constantFrom(1, 100, 500_000),
     returned: fc.constantFrom(0, 1, 178, 200, 900_000),
-    settled: fc.integer({ min: end, max: end + 5 }),
+    expiry: fc.integer({ min: end, max: end + 5 }),
   }),
   { minLength: 1, maxLength: 30 },
 )
@@ -24,10 +24,10 @@ const trades = fc.array(
 /** Writes a file as the server does: its places are ranked from the sums of its trades, with their times. */
 function fileOf(list: readonly Trade[]): string[] {
   const nets = new Map<string, CurrencyNet>()
-  for (const { customerId, currency, stake, returned, settled } of list) {
+  for (const { customerId, currency, stake, returned, expiry } of list) {
     const key = `${customerId} ${currency}`
     const sum = nets.get(key) ?? { customerId, currency, net: 0, lastAt: 0 }
-    nets.set(key, { ...sum, net: sum.net + returned - stake, lastAt: Math.max(sum.lastAt, settled) })
+    nets.set(key, { ...sum, net: sum.net + returned - stake, lastAt: Math.max(sum.lastAt, expiry) })
   }
   const places = rank('weekend', resultsFromNets(nets.values(), rates))
   const numbers = participantNumbers(places)
@@ -58,7 +58,7 @@ test('[ENG-07] any result is computed again without times, and a trade added is 
   )
 })
 
-const one: Trade = { customerId: 100, currency: 'USD', stake: 100, returned: 178, settled: 2_000 }
+const one: Trade = { customerId: 100, currency: 'USD', stake: 100, returned: 178, expiry: 2_000 }
 const [head = '', trade = '', place = ''] = fileOf([one])
 
 test.each([

@@ -57,7 +57,7 @@ export function fromDollars(dollars: Money, currency: Currency, rates: DollarRat
   return money(Number((BigInt(dollars.minor) * unitOf(currency, rate)) / (BigInt(rate.points) * 10n ** BigInt(scaleOf('USD')))), currency)
 }
 
-/** The net profit of a participant's trades in one currency, in its minor units, and the end of the last. */
+/** The net profit of a participant's trades in one currency, in its minor units, and their last expiry. */
 export type CurrencyNet = { customerId: number; currency: Currency; net: number; lastAt: EpochMs }
 
 /**

@@ -3,7 +3,15 @@ import type { Db, Trx } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { AccountTable } from '../../ledger/tables.ts'
 
-export type OwnAccount = { id: string; currency: Currency; type: AccountTable['type']; fundsKind: 'real' | 'play' }
+/** A person's account, with the facts by which the settings decide about them (APP-26). */
+export type OwnAccount = {
+  id: string
+  currency: Currency
+  type: AccountTable['type']
+  fundsKind: 'real' | 'play'
+  country: string
+  affiliate: string | null
+}
 
 /**
  * The refusal for an account that is not the caller's. Orders and tips have codes of their own, and a coin
@@ -26,12 +34,12 @@ export async function ownAccount(
   const found = await db
     .selectFrom('account')
     .innerJoin('customer', 'customer.id', 'account.customer_id')
-    .select(['account.id', 'account.currency', 'account.type', 'customer.demo'])
+    .select(['account.id', 'account.currency', 'account.type', 'customer.demo', 'customer.country', 'customer.affiliate_id as affiliate'])
     .where('account.id', '=', account)
     .where('account.customer_id', '=', customerId)
     .where('account.closed', '=', false)
     .executeTakeFirst()
   if (!found) throw new Refusal(unknown.status, unknown.code)
-  const { id, currency, type, demo } = found
-  return { id, currency, type, fundsKind: demo || type === 'demo' ? 'play' : 'real' }
+  const { demo, ...own } = found
+  return { ...own, fundsKind: demo || own.type === 'demo' ? 'play' : 'real' }
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { QuizStep } from '../../../contract/quiz.ts'
 import { languages } from '../../../contract/kernel.ts'
-import { questionPool } from '../../../domain/quiz/pool.ts'
+import { drawQuestions } from '../../../domain/quiz/draw.ts'
+import { questionPool, quizTopics } from '../../../domain/quiz/pool.ts'
 import { openTestServer, type TestServer } from '../../../tests/support/testServer.ts'
 
 let server: TestServer
@@ -123,6 +124,30 @@ test('[APP-26] where bonuses are forbidden no question speaks of them', async ()
   }
   expect(await drawn('FR')).not.toContain('bonus')
   expect(await drawn('BR')).toContain('bonus')
+})
+
+test('[APP-26, ENG-15] questions about what is no longer offered leave a questionnaire that is under way', async () => {
+  const { db } = server.deps
+  const one = await person({ country: 'BR' })
+  await one.start()
+  const bonus = new Set<string>(questionPool.bonus)
+  const seed = Array.from({ length: 1_000 }, (_none, at) => at).find((at) => bonus.has(drawQuestions(at, quizTopics).at(-1)?.id ?? ''))
+  await db
+    .updateTable('quiz')
+    .set({ seed: seed ?? 0 })
+    .where('customer_id', '=', one.id)
+    .execute()
+  let step = await one.start()
+  while (step.question && !bonus.has(step.question.id)) step = await one.answer(step.question.id, '1')
+  expect(step.question?.number).toBe(10)
+  await db.updateTable('customer').set({ country: 'FR' }).where('id', '=', one.id).execute()
+  expect(await one.answer(step.question?.id ?? '', '1')).toMatchObject({ return: 'false', error: 'quiz.otherQuestion' })
+  const { question, result } = await one.start()
+  expect([question, result?.of, await one.begun()]).toEqual([null, 9, false])
+  // What is offered again later is not asked about in one that has ended.
+  await db.updateTable('customer').set({ country: 'BR' }).where('id', '=', one.id).execute()
+  expect((await one.start()).result).toEqual(result)
+  expect((await one.start('en', { again: true })).question).toMatchObject({ number: 1, of: 10 })
 })
 
 test('[SES-06] a visitor is asked to sign in', async () => {

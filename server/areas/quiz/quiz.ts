@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { quizNext, quizStart } from '../../../contract/quiz.ts'
-import { topicsFor } from '../../../domain/quiz/pool.ts'
+import { type QuizTopic, topicsFor } from '../../../domain/quiz/pool.ts'
 import type { Area } from '../../kernel/area.ts'
+import type { PersonCall } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { serve } from '../../kernel/serve.ts'
 import { visitorLanguage } from '../../kernel/visitorLanguage.ts'
@@ -14,15 +15,21 @@ import { startQuiz } from './startQuiz.ts'
 /** Registers the calls of the questionnaire (ENG-15). */
 function registerQuiz(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps
-  serve(app, quizStart, async ({ body, person, request }) => {
+
+  async function topicsOf({ person, request }: Pick<PersonCall, 'person' | 'request'>): Promise<QuizTopic[]> {
     const { features } = settingsFor(await settingsPerson(deps, person, request))
-    const start = { topics: topicsFor((feature) => features[feature]), seed: randomInt(2 ** 31 - 1), again: body?.again ?? false }
+    return topicsFor((feature) => features[feature])
+  }
+
+  serve(app, quizStart, async ({ body, person, request }) => {
+    const start = { topics: await topicsOf({ person, request }), seed: randomInt(2 ** 31 - 1), again: body?.again ?? false }
     const here = { language: visitorLanguage(request), now: now() }
     return db.transaction().execute((trx) => startQuiz(trx, person.customerId, { ...start, ...here }))
   })
-  serve(app, quizNext, ({ body, person, request }) =>
-    db.transaction().execute((trx) => answerQuestion(trx, person.customerId, { ...body, language: visitorLanguage(request), now: now() })),
-  )
+  serve(app, quizNext, async ({ body, person, request }) => {
+    const answer = { ...body, topics: await topicsOf({ person, request }), language: visitorLanguage(request), now: now() }
+    return db.transaction().execute((trx) => answerQuestion(trx, person.customerId, answer))
+  })
 }
 
 /** The trading-knowledge questionnaire. */

@@ -1,13 +1,10 @@
-import type { Selectable } from 'kysely'
 import type { RankedResult } from '../../../domain/tournaments/ranking.ts'
 import type { Trx } from '../../db/database.ts'
-import type { CustomerTable } from '../session/tables.ts'
 import { settingsFor } from '../settings/rules.ts'
-
-type Person = Pick<Selectable<CustomerTable>, 'id' | 'country' | 'affiliate_id'>
+import type { ContestPerson } from './takesPart.ts'
 
 /** Returns those of some people whom the law of their country and the settings allow a bonus (APP-26). */
-export function bonusTakers(people: readonly Person[]): ReadonlySet<number> {
+export function bonusTakers(people: readonly ContestPerson[]): ReadonlySet<number> {
   const takers = people.filter(
     ({ id, country, affiliate_id: affiliate }) => settingsFor({ country, affiliate, customer: id }).features.bonus,
   )

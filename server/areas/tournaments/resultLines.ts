@@ -48,6 +48,7 @@ async function tradeLines(
     .where('opened_at', '<', end)
     .where('expires_at', '<=', end)
     .where('funds_kind', '=', 'real')
+    .where('in_contests', '=', true)
     .orderBy('currency')
     .orderBy('stake')
     .orderBy('returned')

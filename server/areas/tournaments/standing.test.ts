@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -9,11 +11,14 @@ import { weeklyAt } from '../../../domain/tournaments/windows.ts'
 import { openTestServer, type TestServer } from '../../../tests/support/testServer.ts'
 import { openAccount } from '../../ledger/openAccount.ts'
 import { type Market, openMarket } from '../trading/market.ts'
+import { leaveOut } from './leaveOut.ts'
 import { rollOver } from './rollOver.ts'
 import { startRankings, balanceParts } from './runningRanking.ts'
 import { runningStanding } from './standing.ts'
 
 const week = weeklyAt(Date.parse('2026-11-18'))
+/** One late run of the settlement ends all orders: no place follows from it. */
+const settledAt = week.end + dayMs
 /** More people than prizes; the last currency has no rate. */
 const peopleCount = 24
 const currencies = ['USD', 'EUR', 'RUB', 'XMR'] as const satisfies readonly Currency[]
@@ -28,6 +33,8 @@ type Order = {
   openedAt: number
   lastsMs: number
   funds: 'real' | 'play'
+  /** Contests were offered to the person when it was opened. */
+  isOffered: boolean
 }
 
 let server: TestServer
@@ -74,10 +81,11 @@ async function open(orders: readonly Order[]): Promise<(() => Promise<unknown>)[
     expires_at: order.openedAt + order.lastsMs,
     stream: 's',
     funds_kind: order.funds,
+    in_contests: order.isOffered,
   }))
   if (rows.length > 0) await db.insertInto('trade_order').values(rows).execute()
   return orders.map((order, index) => {
-    const end = { status: order.status, returned: paidBack(order), close_points: 1, settled_at: order.openedAt + order.lastsMs }
+    const end = { status: order.status, returned: paidBack(order), close_points: 1, settled_at: settledAt }
     return () => db.updateTable('trade_order').set(end).where('id', '=', rows[index]!.id).execute()
   })
 }
@@ -88,8 +96,8 @@ const settle = async (orders: readonly Order[]): Promise<unknown> => Promise.all
 function rankingOf(orders: readonly Order[]): RankedResult[] {
   const nets = new Map<string, CurrencyNet>()
   for (const order of orders) {
-    const { person, currency, stake, openedAt, lastsMs, funds } = order
-    if (funds === 'play' || openedAt < week.start || openedAt >= week.end || openedAt + lastsMs > week.end) continue
+    const { person, currency, stake, openedAt, lastsMs, funds, isOffered } = order
+    if (!isOffered || funds === 'play' || openedAt < week.start || openedAt >= week.end || openedAt + lastsMs > week.end) continue
     const sum = nets.get(`${person} ${currency}`) ?? { customerId: people[person]!.id, currency, net: 0, lastAt: 0 }
     const lastAt = Math.max(sum.lastAt, openedAt + lastsMs)
     nets.set(`${person} ${currency}`, { ...sum, net: sum.net + paidBack(order) - stake, lastAt })
@@ -116,6 +124,7 @@ const anyOrder: fc.Arbitrary<Order> = fc.record({
   openedAt: fc.constantFrom(-1, 0, hourMs, 2 * hourMs, 7 * dayMs - hourMs, 7 * dayMs).map((offset) => week.start + offset),
   lastsMs: fc.constantFrom(hourMs, hourMs + 1),
   funds: fc.constantFrom('real' as const, 'real' as const, 'real' as const, 'play' as const),
+  isOffered: fc.constantFrom(true, true, true, false),
 })
 
 test('[ENG-08, ENG-10] a running standing is the one that the rules make of all orders', async () => {
@@ -144,7 +153,22 @@ const order = (change: Partial<Order> = {}): Order => ({
   openedAt: week.start,
   lastsMs: hourMs,
   funds: 'real',
+  isOffered: true,
   ...change,
+})
+
+test('[ENG-08] a running ranking counted by times of settlement is counted by expiries after an update', async () => {
+  const { db } = server.deps
+  const file = readFileSync(join(import.meta.dirname, '../../db/migrations/118.contestExpiries.sql'), 'utf8')
+  const statements = file.slice(file.indexOf('update tourney_net')).split(';').slice(0, -1)
+  await rollOver(db, market, server.clock.now)
+  const orders = people.map((_, person) => order({ person, openedAt: week.start + (peopleCount - person) * hourMs }))
+  await settle(orders)
+  await balanceParts(db, 2)
+  await db.updateTable('tourney_net').set({ last_at: settledAt }).execute()
+  await db.updateTable('tourney_score').set({ last_at: settledAt }).execute()
+  for (const statement of statements) await sql.raw(statement).execute(db)
+  await expectStandingsOf(orders)
 })
 
 test('[ENG-08] orders of one person that end at once, in several currencies, all count', async () => {
@@ -163,6 +187,27 @@ test('[ENG-08] an order that ends while its contest’s ranking starts counts on
   const starts = [1, 2, 3].map(() => startRankings(db, market, server.clock.now))
   await Promise.all([...ends.slice(0, 6).map((end) => end()), ...starts, ...ends.slice(6).map((end) => end())])
   await expectStandingsOf(orders)
+})
+
+test('[APP-26, ENG-08] people whom contests are no longer offered leave a running ranking, also with open orders', async () => {
+  const { db } = server.deps
+  await rollOver(db, market, server.clock.now)
+  const orders = people.map((_, person) => order({ person, stake: 100 * (person + 1) }))
+  await settle(orders)
+  await balanceParts(db, 2)
+  const ends = await open([order({ person: 3, stake: 5_000 }), order({ person: 7, stake: 5_000 })])
+  const without = [3, 4, 20]
+  const ids = without.map((person) => people[person]!.id)
+  const belongTo = (affiliate: string | null) =>
+    db.updateTable('customer').set({ affiliate_id: affiliate }).where('id', 'in', ids).execute()
+  await belongTo('nocontests')
+  await Promise.all([leaveOut(db), leaveOut(db)])
+  await Promise.all(ends.map((end) => end()))
+  const left = [...orders, order({ person: 7, stake: 5_000 })].filter(({ person }) => !without.includes(person))
+  await expectStandingsOf(left)
+  await balanceParts(db, 2)
+  await expectStandingsOf(left)
+  await belongTo(null)
 })
 
 test('[ENG-08] sums made at once by several processes keep the number of participants', async () => {

@@ -3,6 +3,7 @@ import type { Currency } from '../../../contract/kernel.ts'
 import type { WireTourney } from '../../../contract/tournaments.ts'
 import { money } from '../../../domain/kernel/money.ts'
 import { dayMs, hourMs, minuteMs } from '../../../domain/kernel/time.ts'
+import { recountResult } from '../../../domain/tournaments/resultFile.ts'
 import { priceAt } from '../../../domain/trading/quoteWalk.ts'
 import { findSymbol } from '../../../domain/trading/symbols.ts'
 import { type TestServer, openTestServer } from '../../../tests/support/testServer.ts'
@@ -174,6 +175,29 @@ test('[ENG-10, APP-26] a person who may take no bonus is shown none, also as nex
   expect(JSON.stringify(forbidden)).not.toContain('bonus')
 }, 60_000)
 
+test('[ENG-07] of two equal results that whose trade expired earlier ranks first, whenever both are settled', async () => {
+  const { db, config } = server.deps
+  const market = openMarket(config)
+  const at = wednesday + 21 * dayMs
+  server.clock.now = at
+  await rollOver(db, market, at)
+  const [older, younger] = [await trader({ firstName: 'Olga', lastName: 'Dean' }), await trader({ firstName: 'Yann', lastName: 'Gray' })]
+  await trade(older.id, older.account, at, 500, 'won', 5 * minuteMs)
+  await trade(younger.id, younger.account, at, 500)
+  server.clock.now = at + hourMs
+  // One run finds both.
+  await settleDue(db, market, server.clock.now)
+  const shown = (list: WireTourney | null) => list?.data.map(({ name, result }) => [name, result])
+  const ranked = [
+    ['Y***y', '390.00'],
+    ['O***n', '390.00'],
+  ]
+  expect(shown(week(await current()))).toEqual(ranked)
+  server.clock.now = Date.parse('2026-12-14T00:00:01Z')
+  await rollOver(db, market, server.clock.now)
+  expect(shown(await ask('/api/tourney/get', { id: 'weekly-2026-12-07' }))).toEqual(ranked)
+})
+
 describe('tournaments that have ended', () => {
   test('[ENG-07, ENG-14] a tournament closes after its last trade, and its places are final and notified', async () => {
     const { db, config } = server.deps
@@ -273,6 +297,35 @@ describe('tournaments that have ended', () => {
     expect(forbidden.rewards).toEqual([...others, null, null])
     expect(forbidden.file).not.toContain('bonus')
     expect(await auditLedger(db)).toEqual([])
+  })
+
+  test('[APP-26, ENG-17] people whom contests are not offered have no place, prize or notification', async () => {
+    const { db, config } = server.deps
+    const market = openMarket(config)
+    const [begun, ended] = [wednesday + 28 * dayMs, Date.parse('2026-12-21T00:00:01Z')]
+    server.clock.now = begun
+    await rollOver(db, market, begun)
+    const without = await trader({ firstName: 'Udo', lastName: 'Bach', affiliate: 'nocontests' })
+    const later = await trader({ firstName: 'Lea', lastName: 'Zorn' })
+    const kept = await trader({ firstName: 'Kai', lastName: 'Orth' })
+    const ids = [without.id, later.id, kept.id]
+    for (const [index, one] of [without, later, kept].entries())
+      await trade(one.id, one.account, begun - hourMs + index * minuteMs, 900 - 100 * index)
+    expect(week(await current())).toMatchObject({ participants: 2, data: [{ name: 'L***n' }, { name: 'K***h', place: 2 }] })
+    // The settings change before the end.
+    await db.updateTable('customer').set({ affiliate_id: 'nocontests' }).where('id', '=', later.id).execute()
+    server.clock.now = ended
+    await rollOver(db, market, ended)
+    const closed = await ask('/api/tourney/get', { id: 'weekly-2026-12-14' })
+    expect(closed).toMatchObject({ participants: 1, data: [{ name: 'K***h', place: 1, reward: '10000 $' }] })
+    const told = db.selectFrom('notification').select('customer_id').where('kind', '=', 'contestEnded').where('customer_id', 'in', ids)
+    expect(await told.execute()).toEqual([{ customer_id: kept.id }])
+    const paid = db.selectFrom('ledger_entry').select('reference').where('reference', 'like', 'prize:weekly-2026-12-14:%')
+    expect(await paid.execute()).toEqual([{ reference: `prize:weekly-2026-12-14:${kept.id}` }])
+    const browser = server.browser()
+    await browser.signIn(kept.email)
+    const file = await browser.get('/api/tourney/result/weekly-2026-12-14')
+    expect(recountResult(file.text.split('\n'))).toEqual({ trades: 1, places: 1, problems: [] })
   })
 
   test('[ENG-07] an unknown tournament returns null', async () => {

@@ -11,6 +11,7 @@ import { serve } from '../../kernel/serve.ts'
 import { openMarket } from '../trading/market.ts'
 import { settingsPerson } from '../settings/settingsPerson.ts'
 import { settingsFor } from '../settings/rules.ts'
+import { leaveOut } from './leaveOut.ts'
 import { rollOver } from './rollOver.ts'
 import { finalStanding, runningStanding } from './standing.ts'
 import { pastTourneysOf } from './pastTourneys.ts'
@@ -79,11 +80,15 @@ function registerTournaments(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Opens and closes tournaments (SRV-05): each minute, and once at the start. */
+/**
+ * Opens and closes tournaments (SRV-05): each minute, and once at the start, when people without contests are
+ * left out.
+ */
 async function rollTournaments({ db, config, jobs, now }: Deps): Promise<void> {
   const roll = () => rollOver(db, openMarket(config), now(), config.tournamentZone)
   await jobs.schedule('tournaments.roll', '* * * * *', roll)
   await roll()
+  await leaveOut(db)
 }
 
 /** Tournaments. */

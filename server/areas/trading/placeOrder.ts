@@ -14,6 +14,7 @@ import { post } from '../../ledger/post.ts'
 import { withStoredQuote } from './withStoredQuote.ts'
 import type { Market } from './market.ts'
 import { ownAccount } from '../accounts/ownAccount.ts'
+import { settingsFor } from '../settings/rules.ts'
 import { systemAccountsFor } from './systemAccounts.ts'
 import type { TradeOrder } from './tables.ts'
 
@@ -72,7 +73,7 @@ export async function openOrderInTrx(trx: Trx, market: Market, request: OrderReq
   const { order, customerId } = request
   const id = orderIdOf(request)
   const own = await ownAccount(trx, customerId, order.account, { status: 200, code: 'order.accountUnknown' })
-  const { id: account, currency, fundsKind } = own
+  const { id: account, currency, fundsKind, country, affiliate } = own
   const { traded, stake } = validateOrder(request, currency, market, now)
   const openPoints = pointsAt(market.key, traded, now)
   const opened = await withStoredQuote(trx, market, traded.symbol, now, openPoints)
@@ -91,6 +92,7 @@ export async function openOrderInTrx(trx: Trx, market: Market, request: OrderReq
       expires_at: now + order.expiryMs,
       stream: market.name,
       funds_kind: fundsKind,
+      in_contests: settingsFor({ country, affiliate, customer: customerId }).features.tournaments,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returningAll()

@@ -26,6 +26,8 @@ export type TradeOrderRow = {
   stream: string
   /** `play`: a demo account's order, which never touches real money. */
   funds_kind: Generated<'real' | 'play'>
+  /** Counts in contests: they were offered to the person when it was opened (decision 020). */
+  in_contests: Generated<boolean>
 }
 
 /** A quote in force when an order opened or ended, in points; `at` is a multiple of 250 ms. */
