@@ -197,3 +197,29 @@ test('[FUND-45] a credit that is unknown, was never made or has several transfer
     await expect(command(...args)).rejects.toMatchObject({ name: 'OperatorUsage' })
   expect([await w.balance(one.account), await told(one)]).toEqual([300, ['depositCredited', 'depositCredited']])
 })
+
+test('[SUP-06, SUP-08] a recalled transfer is a correction in history and statement', async () => {
+  const { browser, id, account } = await w.person(0)
+  const text = await announce({ id, account })
+  await command('return', await transfer(text, 50_000))
+  expect((await browser.post('/api/us/history', {})).body['hits']).toMatchObject([
+    { trType: 'chargeback', group: 'correction', amount: '-500.00', after: '0.00', method: 'bank', facts: { text } },
+    { trType: 'deposit', group: 'deposit', amount: '500.00', after: '500.00', method: 'bank', facts: { text } },
+  ])
+  expect((await browser.post('/api/us/statement', {})).body['days']).toMatchObject([{ deposits: '0.00', withdrawals: '0.00' }])
+})
+
+test('[SUP-06] a transfer credited by mistake is a correction, and its payer’s text is shown no more', async () => {
+  const { browser, id, account } = await w.person(0)
+  const receipt = await transfer('Bo Lind, for himself', 50_000)
+  await command('credit', await announce({ id, account }), receipt)
+  const hits = async () => (await browser.post('/api/us/history', {})).body['hits']
+  expect(await hits()).toMatchObject([{ trType: 'deposit', facts: { text: 'Bo Lind, for himself' } }])
+  await command('return', receipt, 'mistaken')
+  expect(await hits()).toMatchObject([
+    { trType: 'deposit.reported', status: 'pending' },
+    { trType: 'deposit.mistaken', group: 'correction', amount: '-500.00', method: 'bank' },
+    { trType: 'deposit', amount: '500.00', method: 'bank' },
+  ])
+  expect(JSON.stringify(await hits())).not.toContain('Bo Lind')
+})
