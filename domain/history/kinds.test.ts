@@ -5,6 +5,7 @@ test.each([
   ['deposit.coin', 'deposit'],
   ['stake', 'order'],
   ['chargeback', 'correction'],
+  ['deposit.mistaken', 'correction'],
   ['fee', 'fee'],
   ['unheardOf', 'other'],
   ['', 'other'],

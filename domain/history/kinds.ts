@@ -19,7 +19,7 @@ export const kindsOf = {
   referral: ['referral'],
   order: ['stake', 'order.won', 'order.tie', 'order.lost'],
   tip: ['tip'],
-  correction: ['refund', 'refund.notMade', 'chargeback', 'vanished'],
+  correction: ['refund', 'refund.notMade', 'chargeback', 'vanished', 'deposit.mistaken'],
   demo: ['demo'],
 } as const satisfies Partial<Record<HistoryGroup, readonly string[]>>
 

@@ -32,6 +32,8 @@ export type NotificationParams = {
   /** Our refund was not made: its money is in the balance again. */
   depositRefundFailed: { amount: string; currency: Currency }
   depositChargedBack: { amount: string; currency: Currency }
+  /** Credited by mistake, and taken from the balance again (FUND-45). */
+  depositMistaken: { amount: string; currency: Currency }
   /** A reported or announced payment that an operator has closed without money (FUND-44). */
   reportClosed: { amount: string; currency: Currency }
   invoiceVanished: Credited
@@ -111,6 +113,7 @@ export const notificationKinds: Readonly<Record<NotificationKind, Delivery>> = {
   depositReturned: deposit,
   depositRefundFailed: deposit,
   depositChargedBack: deposit,
+  depositMistaken: deposit,
   reportClosed: deposit,
   invoiceVanished: invoice,
   withdrawalRequested: withdrawal,

@@ -35,6 +35,7 @@ const withAmount: ReadonlySet<string> = new Set<NotificationKind>([
   'depositReturned',
   'depositRefundFailed',
   'depositChargedBack',
+  'depositMistaken',
   'reportClosed',
   'withdrawalRequested',
   'withdrawalInReview',

@@ -25,6 +25,7 @@ const samples: Record<NotificationKind, Record<string, string>> = {
   depositReturned: { amount: '250.00', currency: 'USD' },
   depositRefundFailed: { amount: '250.00', currency: 'USD' },
   depositChargedBack: { amount: '250.00', currency: 'USD' },
+  depositMistaken: { amount: '250.00', currency: 'USD' },
   reportClosed: { amount: '250.00', currency: 'USD' },
   invoiceVanished: paid,
   withdrawalRequested: withdrawn,

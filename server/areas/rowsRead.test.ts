@@ -23,6 +23,7 @@ const shortTables: Readonly<Record<string, string>> = {
     'account card upload document_decision missing_document passkey recovery_code payout_address cancelled_deposit passed_over chat_hidden signature referral_link',
   'are read for a parent on the page': 'ticket_attachment bank_receipt push_delivery chat_report',
   'have one row for each day of a period': 'referral_day',
+  'have one row for each credit that an operator took back': 'returned_credit',
   'have one row for each of few things':
     'promotion_offer person_promotion tourney_place tourney_net tourney_score tourney_part tourney_result signal_mute held_rate left_untraded notification_muted notification_wanted chat_host quiz_answer',
 }

@@ -15,6 +15,7 @@ const reasons = {
   inPart: 'a part of the deposit has left already: end its reversals',
   onChain: 'the payment is on its chain',
   credited: 'the payment is credited already',
+  byTransfer: 'the report was credited with transfers: name the one to return by its receipt',
   closed: 'the report is closed: credit the transfer that arrived for it, or let its person report the payment again',
   receiptClosed: 'the transfer is closed',
   otherCurrency: 'the transfer has another currency than the report',
@@ -40,8 +41,9 @@ export class OperatorRefusal extends Error {
 
   readonly why: keyof typeof reasons
 
-  constructor(why: keyof typeof reasons) {
-    super(reasons[why])
+  /** `named`: what the reason is about. */
+  constructor(why: keyof typeof reasons, named?: string) {
+    super(named === undefined ? reasons[why] : `${reasons[why]}: ${named}`)
     this.why = why
   }
 }

@@ -22,7 +22,8 @@ export async function reversalLosses(db: Db | Trx, customerId: number): Promise<
   // Few people have a loss: nobody else's deposits are searched for one.
   if ((await accounts.limit(1).executeTakeFirst()) === undefined) return []
   // An entry that took nothing from its account does not name it: the deposits do, whose references end
-  // as reversalEnds.ts says. A coin payment's is built as reversePayment.ts builds it.
+  // as reversalEnds.ts says. A coin payment's is built as reversePayment.ts builds it; a returned credit has
+  // stored its own.
   const { rows } = await sql<LossRow>`
     with reversal as (
       select a.reference || ':' || ending.text as reference, d.account_id as account
@@ -35,6 +36,8 @@ export async function reversalLosses(db: Db | Trx, customerId: number): Promise<
       select i.coin || ':' || p.txid || ':' || i.guid || case when p.credits > 1 then ':' || p.credits else '' end || ':vanished', i.account
       from invoice i join invoice_payment p on p.invoice = i.guid
       where i.customer_id = ${customerId} and p.credits > 0 and p.credited is null
+      union all
+      select c.reference, c.account_id from returned_credit c where c.customer_id = ${customerId}
     ), loss as (
       select e.id, e.kind, e.reference, r.account, p.account_id as losses, p.currency, -p.amount as minor
       from reversal r join ledger_entry e on e.reference = r.reference

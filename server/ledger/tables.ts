@@ -57,7 +57,7 @@ export type LedgerCheckTable = { id: Generated<boolean>; checked_at: number; fau
 
 /**
  * One action of an operator on a payment (FUND-44). `subject`: an attempt's or a payout's reference,
- * `{invoice}:{transaction}`, a reversal, alone or with its attempt, or a withdrawal.
+ * `{invoice}:{transaction}`, a reversal, alone or with its attempt, a withdrawal, a report or a receipt.
  */
 export type OperatorActionTable = {
   id: GeneratedAlways<number>
@@ -76,6 +76,7 @@ export type OperatorActionTable = {
     | 'reversal'
     | 'paid'
     | 'not-paid'
+    | 'return'
   subject: string
   reason: string
   before: string

@@ -7,11 +7,11 @@ import { isPosted, post } from './post.ts'
 
 /** Money that leaves a customer's account again (FUND-45). `source`: where it came from. */
 export type Taking = {
-  kind: 'refund' | 'chargeback' | 'vanished'
+  kind: 'refund' | 'chargeback' | 'vanished' | 'deposit.mistaken'
   reference: string
   account: string
   amount: Money
-  source: Extract<SystemAccount, 'processors' | 'chains'>
+  source: Extract<SystemAccount, 'processors' | 'chains' | 'bank'>
   at: number
 }
 

@@ -12,6 +12,7 @@ import type { ReversalTable, UnreadableReversalTable } from '../areas/cascade/ta
 import { creditByHand } from '../areas/funding/creditByHand.ts'
 import { closeByHand } from '../areas/funding/closeReport.ts'
 import { listReports } from '../areas/funding/listReports.ts'
+import { returnCredit } from '../areas/funding/returnCredit.ts'
 import type { BankReceiptTable } from '../areas/funding/tables.ts'
 import { takeBackVanished } from '../areas/invoices/takeBackVanished.ts'
 import { listInReview, reviewWithdrawal } from '../areas/withdrawals/operator/reviewWithdrawal.ts'
@@ -31,6 +32,7 @@ npm run operator -- reversal NUMBER take-back|close --by NAME --reason TEXT
 npm run operator -- reversal NUMBER refund|chargeback ATTEMPT AMOUNT CURRENCY --by NAME --reason TEXT
 npm run operator -- vanished INVOICE TRANSACTION --by NAME --reason TEXT
 npm run operator -- credit REPORT [RECEIPT [AMOUNT]] --by NAME --reason TEXT
+npm run operator -- return REPORT|RECEIPT [mistaken] --by NAME --reason TEXT
 npm run operator -- close REPORT|RECEIPT --by NAME --reason TEXT
 npm run operator -- withdrawals
 npm run operator -- approve WITHDRAWAL --by NAME --reason TEXT
@@ -100,6 +102,11 @@ async function run({ db, external, now }: OperatorDeps, args: readonly string[])
     }
     case 'credit':
       return [`${subject} is credited with ${amountText(await creditByHand(db, subject, detail, operator, amount))}`]
+    case 'return': {
+      if (detail !== '' && detail !== 'mistaken') throw new OperatorUsage(usage)
+      const loss = await returnCredit(db, subject, detail === '' ? 'recalled' : detail, operator)
+      return lossLines(`${subject} is taken back`, loss)
+    }
     case 'close':
       await closeByHand(db, subject, operator)
       return [`${subject} is closed`]

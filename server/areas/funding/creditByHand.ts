@@ -3,6 +3,7 @@ import { type Money, money, parseMoney } from '../../../domain/kernel/money.ts'
 import type { Db } from '../../db/database.ts'
 import { OperatorRefusal } from '../../ledger/operatorRefusal.ts'
 import { type Operator, recordOperatorAction } from '../../ledger/recordOperatorAction.ts'
+import { creditOf } from './creditOf.ts'
 import { creditReport } from './creditReport.ts'
 import type { BankReceiptTable } from './tables.ts'
 
@@ -22,7 +23,7 @@ export async function creditByHand(db: Db, reportId: string, receiptId: string, 
       // Its person closed it by mistake, or paid later: only the operator knows what a wallet has received.
       if (report.closed_by === 'operator') throw new OperatorRefusal('closed')
       const amount = money(report.amount, report.currency)
-      await creditReport(trx, report, { amount, reference: `report:${reportId}`, by: 'operator', at })
+      await creditReport(trx, report, { amount, reference: await creditOf(trx, `report:${reportId}`), by: 'operator', at })
       await recordOperatorAction(trx, operator, { action: 'credit', subject: reportId, before, after: 'operator' })
       return amount
     }
@@ -37,7 +38,7 @@ export async function creditByHand(db: Db, reportId: string, receiptId: string, 
       .set({ ...own, report_id: reportId, held: null })
       .where('id', '=', receiptId)
       .execute()
-    await creditReport(trx, report, { amount, reference: `bank:${receiptId}`, by: 'operator', at })
+    await creditReport(trx, report, { amount, reference: await creditOf(trx, `bank:${receiptId}`), by: 'operator', at })
     await recordOperatorAction(trx, operator, { action: 'credit', subject: `${reportId}:${receiptId}`, before, after: 'receipt' })
     return amount
   })

@@ -44,6 +44,7 @@ async function isWholeDeposit(trx: Trx, { id, customer_id: customerId, currency 
   const least = await leastDeposit(trx, customerId, currency)
   if (amount.minor >= least) return true
   const { rows } = await sql<{ arrived: number }>`
-    select coalesce(sum(amount), 0)::bigint as arrived from bank_receipt where report_id = ${id}`.execute(trx)
+    select coalesce(sum(amount), 0)::bigint as arrived from bank_receipt where report_id = ${id} and not exists (
+      select from returned_credit r where r.credit = 'bank:' || bank_receipt.id and r.cause = 'recalled')`.execute(trx)
   return (rows[0]?.arrived ?? 0) >= least
 }

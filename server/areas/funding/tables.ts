@@ -26,8 +26,8 @@ export type PaymentReportTable = {
 }
 
 /**
- * Why a receipt waits for an operator. `credited`: its report was credited by hand, perhaps for this money.
- * `unreadable`: its currency or amount.
+ * Why a receipt waits for an operator. `reference`: it names no report, or was credited to the wrong one.
+ * `credited`: its report was credited by hand, perhaps for this money. `unreadable`: its currency or amount.
  */
 export type HeldReason = 'reference' | 'currency' | 'credited' | 'account' | 'unreadable'
 
@@ -49,6 +49,22 @@ export type BankReceiptTable = {
   closed_at: number | null
 }
 
+/** The money of a credit: a receipt, or a report alone, whose payment an operator vouches for. */
+export type CreditSource = `bank:${string}` | `report:${string}`
+
+/** Why a credit was taken back: its bank or wallet recalled it, or it should not have been made. */
+export type ReturnCause = 'recalled' | 'mistaken'
+
+/** A credit that an operator has taken back (FUND-45). `reference`: of the ledger's entry that took it. */
+export type ReturnedCreditTable = {
+  reference: string
+  credit: CreditSource
+  customer_id: number
+  account_id: string
+  cause: ReturnCause
+  returned_at: number
+}
+
 /** A deposit that a person tried, or began and left (FUND-06). */
 export type PurchaseEventTable = {
   id: GeneratedAlways<number>
@@ -59,4 +75,9 @@ export type PurchaseEventTable = {
   at: number
 }
 
-export type FundingTables = { payment_report: PaymentReportTable; bank_receipt: BankReceiptTable; purchase_event: PurchaseEventTable }
+export type FundingTables = {
+  payment_report: PaymentReportTable
+  bank_receipt: BankReceiptTable
+  returned_credit: ReturnedCreditTable
+  purchase_event: PurchaseEventTable
+}

@@ -124,9 +124,15 @@ async function describeReports(db: Db, ids: readonly string[]): Promise<Map<stri
   return new Map(rows.map(({ id, method }) => [id, { method, link: '#/show/funding' }]))
 }
 
-async function describeReceipts(db: Db, ids: readonly string[]): Promise<Map<string, Description>> {
-  const rows = await db.selectFrom('bank_receipt').select(['id', 'text']).where('id', 'in', ids).execute()
-  return new Map(rows.map(({ id, text }) => [id, { method: 'bank', facts: { text } }]))
+/** The payer's text is shown to whom the transfer is credited: of one credited by mistake to nobody else. */
+async function describeReceipts(db: Db, customerId: number, ids: readonly string[]): Promise<Map<string, Description>> {
+  const rows = await db
+    .selectFrom('bank_receipt')
+    .leftJoin('payment_report', 'payment_report.id', 'bank_receipt.report_id')
+    .select(['bank_receipt.id', 'bank_receipt.text', 'payment_report.customer_id as owner'])
+    .where('bank_receipt.id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, text, owner }) => [id, { method: 'bank', ...(owner === customerId && { facts: { text } }) }]))
 }
 
 async function describeTips(db: Db, ids: readonly string[]): Promise<Map<string, Description>> {
@@ -186,8 +192,17 @@ const describersOf = (customerId: number): readonly Describer[] => [
     idOf: ({ reference }) => (uuid.test(reference) ? (reference.split('.')[0] ?? '') : ''),
     describe: describeDeposits,
   },
-  { kinds: ['deposit'], idOf: ({ reference }) => (reference.startsWith('bank:') ? reference.slice(5) : ''), describe: describeReceipts },
-  { kinds: ['deposit'], idOf: ({ reference }) => (reference.startsWith('report:') ? reference.slice(7) : ''), describe: describeReports },
+  {
+    kinds: ['deposit', 'chargeback', 'deposit.mistaken'],
+    // `bank:{receipt}`, then what happened to it. An unreadable receipt is `seq:{number}`.
+    idOf: ({ reference }) => /^bank:(seq:\d+|[\w-]+)/.exec(reference)?.[1] ?? '',
+    describe: (db, ids) => describeReceipts(db, customerId, ids),
+  },
+  {
+    kinds: ['deposit', 'chargeback', 'deposit.mistaken'],
+    idOf: ({ reference }) => (reference.startsWith('report:') ? part(reference, 1) : ''),
+    describe: describeReports,
+  },
 ]
 
 /**

@@ -40,6 +40,7 @@ test.each<[Partial<WireHistoryRow>, string]>([
     '€10.00 of bonus money was taken back, because its deposit was returned.',
   ],
   [{ trType: 'refund.notMade' }, 'A refund of €100.00 wasn’t made. The money is back in your account.'],
+  [{ trType: 'deposit.mistaken', amount: '-100.00' }, 'A deposit of €100.00 was credited by mistake and taken back.'],
   [{ trType: 'bonus', facts: { grant: 'gift' } }, 'You received a welcome gift of €100.00.'],
   [{ trType: 'stake', amount: '-10.00', facts: order }, 'You staked €10.00 on EUR/USD to fall.'],
   [{ trType: 'order.lost', amount: '0.00', facts: order }, 'Your EUR/USD order lost its stake of €10.00.'],
