@@ -28,7 +28,7 @@ function pendingRow({ mark, text }: PendingMessage, texts: Texts, controller: Ro
       const isSending = one.is === 'sending'
       const said = one.is === 'refused' ? codeText(texts, one.code) : texts.text(`pending.${one.is}`)
       root.dataset['is'] = one.is
-      // What is sent is read as a message of the room.
+      // A message that is sent is read as one of the room.
       setAttribute(read, 'aria-live', isSending ? 'off' : 'polite')
       setText(note, said)
       help.explain(texts, one.is === 'refused' ? codeArticle(texts, one.code) : 'chat', `${said} ${text}`)

@@ -7,9 +7,9 @@ import { resolveAttempt } from './resolve.ts'
 import type { PaymentDeps } from './paymentDeps.ts'
 
 /**
- * Returns an attempt's result (FUND-34), found by our key, by the transaction or, for a client of the original
- * contract, as the person's newest at this processor. `none`: nothing was sent, so the key may still be used.
- * Another person's attempt counts as unknown.
+ * Returns an attempt's result (FUND-34), found by our key, by the transaction or, for a client of the
+ * original contract, as the person's newest at this processor. `none`: nothing was sent, so the key may
+ * still be used. Another person's attempt counts as unknown.
  */
 export async function attemptResult(
   paymentDeps: PaymentDeps,

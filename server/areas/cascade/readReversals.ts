@@ -45,8 +45,8 @@ async function lastSeq(db: Db): Promise<number> {
 }
 
 /**
- * Records an unreadable reversal, of which an operator has to ask its processor, and logs it once. If it names
- * a credited attempt, money may have left us: open withdrawals of its person are reviewed.
+ * Records an unreadable reversal, of which an operator has to ask its processor, and logs it once. If it
+ * names a credited attempt, money may have left us: open withdrawals of its person are reviewed.
  */
 async function recordUnreadable({ db, now, log }: ReversalDeps, { seq, written }: UnreadableReversal): Promise<void> {
   const { reference } = readableParts(written)

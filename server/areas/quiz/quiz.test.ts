@@ -144,7 +144,7 @@ test('[APP-26, ENG-15] questions about what is no longer offered leave a questio
   expect(await one.answer(step.question?.id ?? '', '1')).toMatchObject({ return: 'false', error: 'quiz.otherQuestion' })
   const { question, result } = await one.start()
   expect([question, result?.of, await one.begun()]).toEqual([null, 9, false])
-  // What is offered again later is not asked about in one that has ended.
+  // A topic that is offered again later is not asked about in a questionnaire that has ended.
   await db.updateTable('customer').set({ country: 'BR' }).where('id', '=', one.id).execute()
   expect((await one.start()).result).toEqual(result)
   expect((await one.start('en', { again: true })).question).toMatchObject({ number: 1, of: 10 })

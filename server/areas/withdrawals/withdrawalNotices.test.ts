@@ -87,7 +87,7 @@ test('[WD-13] a letter that cannot be sent waits longer each time and holds up n
   expect(await triesIn(1)).toEqual([1, 0])
 })
 
-test('[WD-13] a slow mail server ends a run after 45 seconds, and the next one sends the rest', async () => {
+test('[WD-13] a slow mail server ends its run in 45 seconds; the next one sends the rest', async () => {
   const email = await personWithLetters(4)
   const sent: string[] = []
   const slowly = async ({ to }: Letter): Promise<void> => {
