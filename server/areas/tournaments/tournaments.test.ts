@@ -324,8 +324,9 @@ describe('tournaments that have ended', () => {
     expect(await paid.execute()).toEqual([{ reference: `prize:weekly-2026-12-14:${kept.id}` }])
     const browser = server.browser()
     await browser.signIn(kept.email)
-    const file = await browser.get('/api/tourney/result/weekly-2026-12-14')
-    expect(recountResult(file.text.split('\n'))).toEqual({ trades: 1, places: 1, problems: [] })
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const file = await server.app.inject({ url: '/api/tourney/result/weekly-2026-12-14', headers: { cookie } })
+    expect(recountResult(file.body.split('\n'))).toEqual({ trades: 1, places: 1, problems: [] })
   })
 
   test('[ENG-07] an unknown tournament returns null', async () => {
