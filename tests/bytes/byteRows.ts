@@ -10,7 +10,7 @@ import { type Size, sizeOfAll } from './sizes.ts'
 const goals = {
   // File names are hashes: their compressed size varies by 0.2 kB between equal builds.
   firstScript: 1.487,
-  firstVisitScript: 1.51,
+  firstVisitScript: 1.512,
   firstScriptDecoded: 1.5,
   firstStyleBytes: 12_000,
   wholeApp: 4.92,
