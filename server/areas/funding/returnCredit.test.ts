@@ -48,7 +48,7 @@ async function transfer(text: string, minor: number): Promise<string> {
   return `entry-${seq}`
 }
 
-const told = async ({ id }: Person): Promise<string[]> =>
+const kindsOf = async ({ id }: Person): Promise<string[]> =>
   (await w.deps.db.selectFrom('notification').select('kind').where('customer_id', '=', id).orderBy('seq').execute())
     .map(({ kind }) => kind)
     .filter((kind) => kind.startsWith('deposit'))
@@ -63,7 +63,7 @@ test('[FUND-45] a transfer that its bank recalls is taken back once, with its bo
   expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(ends).toContainEqual({ status: 'fulfilled', value: [`${receipt} is taken back`] })
   await expect(command('return', receipt)).rejects.toEqual(refusedAs('takenBack'))
-  expect([await w.balance(one.account), await told(one)]).toEqual([0, ['depositCredited', 'depositChargedBack']])
+  expect([await w.balance(one.account), await kindsOf(one)]).toEqual([0, ['depositCredited', 'depositChargedBack']])
   expect(await actionsOn(receipt)).toEqual([expect.stringMatching(/Ida {2}return {2}entry-\d+ {2}credited → recalled {2}/)])
   expect(await auditLedger(w.deps.db)).toEqual([])
 })
@@ -75,7 +75,7 @@ test('[FUND-45] a payment credited by an operator’s word is taken back once, a
   expect(await command('return', report)).toEqual([`${report} is taken back`])
   for (const cause of [[], ['mistaken']]) await expect(command('return', report, ...cause)).rejects.toEqual(refusedAs('takenBack'))
   await expect(command('credit', report)).rejects.toEqual(refusedAs('credited'))
-  expect([await w.balance(one.account), await told(one)]).toEqual([0, ['depositCredited', 'depositChargedBack']])
+  expect([await w.balance(one.account), await kindsOf(one)]).toEqual([0, ['depositCredited', 'depositChargedBack']])
   expect(await auditLedger(w.deps.db)).toEqual([])
 })
 
@@ -122,7 +122,7 @@ test('[FUND-45] a transfer credited to the wrong report is held again, then cred
   const receipt = await transfer('no reference', 150_000)
   await command('credit', wrongReport, receipt)
   expect(await command('return', receipt, 'mistaken')).toEqual([`${receipt} is taken back`])
-  expect([await w.balance(wrong.account), await told(wrong)]).toEqual([0, ['depositCredited', 'depositMistaken']])
+  expect([await w.balance(wrong.account), await kindsOf(wrong)]).toEqual([0, ['depositCredited', 'depositMistaken']])
   await expect(command('return', receipt, 'mistaken')).rejects.toEqual(refusedAs('takenBack'))
   const { reports, receipts } = await listReports(w.deps.db)
   expect(reports.map(({ id }) => id)).toContain(wrongReport)
@@ -133,7 +133,7 @@ test('[FUND-45] a transfer credited to the wrong report is held again, then cred
   await transfer(wrongReport, 150_000)
   expect(await w.balance(wrong.account)).toBe(152_000)
   expect(await command('return', receipt)).toEqual([`${receipt} is taken back`])
-  expect([await w.balance(right.account), await told(right)]).toEqual([0, ['depositCredited', 'depositChargedBack']])
+  expect([await w.balance(right.account), await kindsOf(right)]).toEqual([0, ['depositCredited', 'depositChargedBack']])
   expect(await auditLedger(w.deps.db)).toEqual([])
 })
 
@@ -159,7 +159,7 @@ test('[FUND-45, WD-06] a payment credited by mistake can be credited again, and 
   expect(await auditLedger(w.deps.db)).toEqual([])
 })
 
-test('[FUND-39, FUND-45] the amount of an unreadable transfer is named anew after a mistake', async () => {
+test('[FUND-39, FUND-45] the amount of an unreadable transfer is named again after a mistake', async () => {
   const one = await w.saver(0)
   const report = await announce(one)
   const seq = ++entries
@@ -195,7 +195,7 @@ test('[FUND-45] a credit that is unknown, was never made or has several transfer
   await expect(command('return', report)).rejects.toThrow(receipts.join(', '))
   for (const args of [['return'], ['return', report, 'recalled']])
     await expect(command(...args)).rejects.toMatchObject({ name: 'OperatorUsage' })
-  expect([await w.balance(one.account), await told(one)]).toEqual([300, ['depositCredited', 'depositCredited']])
+  expect([await w.balance(one.account), await kindsOf(one)]).toEqual([300, ['depositCredited', 'depositCredited']])
 })
 
 test('[SUP-06, SUP-08] a recalled transfer is a correction in history and statement', async () => {

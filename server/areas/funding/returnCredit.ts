@@ -10,7 +10,7 @@ import { reviewOpenWithdrawals } from '../withdrawals/reviewOpenWithdrawals.ts'
 import { creditOf } from './creditOf.ts'
 import type { BankReceiptTable, CreditSource, PaymentReportTable, ReturnCause } from './tables.ts'
 
-/** A credit that stands, or was recalled. `receipt`: the transfer that brought it. */
+/** A credit that was made and not called a mistake. `receipt`: the transfer that it is for. */
 type Credit = {
   source: CreditSource
   reference: string
@@ -99,7 +99,7 @@ async function openAgain(trx: Trx, { report, receipt }: Credit): Promise<void> {
   await trx.updateTable('payment_report').set({ credited_at: null, credited_by: null }).where('id', '=', report.id).execute()
 }
 
-/** The amount that an operator named for an unreadable transfer may be the mistake: they name it anew. */
+/** Of an unreadable transfer the operator's amount may be the mistake: it is cleared, to be named again. */
 async function holdAgain(trx: Trx, { id, written }: BankReceiptTable): Promise<void> {
   const hold = written === null ? ({ held: 'reference' } as const) : ({ held: 'unreadable', amount: null, currency: null } as const)
   await trx

@@ -41,7 +41,7 @@ export async function settleReversal(db: Db, seq: number, end: ReversalEnd, oper
   })
 }
 
-/** Closes an unreadable reversal; nobody can take back what it does not say. */
+/** Closes an unreadable reversal; it has no amount that could be taken back. */
 async function closeUnreadable(trx: Trx, seq: number, end: ReversalEnd, operator: Operator): Promise<null> {
   await requireUnreadable(trx, seq)
   if (end === 'takeBack') throw new OperatorRefusal('unreadable')
