@@ -50,7 +50,7 @@ const articles: readonly (readonly [beginning: string, article: HelpArticle])[] 
   ['decline.', 'declined'],
   ['withdrawal.too_late', 'withdrawEnd'],
   ['withdrawal.already_back', 'withdrawEnd'],
-  ['withdrawal.charged_back', 'withdrawEnd'],
+  ['withdrawal.charged_back', 'refunds'],
   ['withdrawal.payout_refused', 'withdrawEnd'],
   ['withdrawal.', 'withdraw'],
   ['history.', 'history'],

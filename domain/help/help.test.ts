@@ -18,6 +18,7 @@ test.each([
   ['withdrawal.no_wallet', 'withdraw'],
   ['withdrawal.too_late', 'withdrawEnd'],
   ['withdrawal.already_back', 'withdrawEnd'],
+  ['withdrawal.charged_back', 'refunds'],
   ['statement.unbalanced', 'history'],
   ['referral.overBalance', 'referral'],
   ['referral.notOffered', 'unavailable'],

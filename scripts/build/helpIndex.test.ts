@@ -36,6 +36,8 @@ test.each([
   ['ja', '署名', 'sign'],
   ['ar', 'مكافاة', 'bonus'],
   ['en', 'kyc', 'documents'],
+  ['en', 'chargeback', 'refunds'],
+  ['ru', 'чарджбэк', 'refunds'],
   ['de', 'kennwort', 'signIn'],
   ['it', 'supporto', 'support'],
   ['tr', 'sifre', 'signIn'],

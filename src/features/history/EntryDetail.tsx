@@ -105,6 +105,7 @@ function Entry({ row, onChanged }: { row: WireHistoryRow; onChanged: () => void 
             </ButtonLink>
           )}
           <AskSupport ask={ask} />
+          {row.group === 'correction' && <HelpLink article="refunds" />}
           {row.trType === 'deposit.reported' && reference !== undefined && <CloseReport report={reference} onAnswer={onChanged} />}
         </div>
       </Card>

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { WireBookEntry, WireWithdrawal } from '../../../contract/withdrawals.ts'
 import { dayMs } from '../../../domain/kernel/time.ts'
+import { sessionRead } from '../../shell/session/sessionSlice.ts'
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
 import { sentence } from '../../../tests/support/sentence.ts'
 import { type ServerAnswers, inTurn, refused } from '../../../tests/support/stubServer.ts'
@@ -84,6 +85,27 @@ describe('before anything is typed', () => {
     const { user } = await open()
     await user.click(await main().findByRole('button', { name: 'All free money' }))
     expect(main().getByRole<HTMLInputElement>('textbox', { name: 'Amount in EUR' }).value).toBe('80.00')
+  })
+
+  test.each([
+    ['80.00', true],
+    ['100.00', false],
+  ])('[WD-14] with a balance of %s beside the free money, the user is read again: %s', async (balance, isRead) => {
+    const refreshUser = vi.fn<typeof worker.refreshUser>(worker.refreshUser)
+    await open({ accountMoney: { ...money, balance } }, { worker: { ...worker, refreshUser } })
+    await main().findByRole('button', { name: 'All free money' })
+    expect(refreshUser.mock.calls.length > 0).toBe(isRead)
+  })
+
+  test('[WD-14] the free money is read again when the balance in the header changes', async () => {
+    const { store, server } = await open()
+    await main().findByText('€80.00')
+    server.answer({ accountMoney: { ...money, balance: '90.00', free: '70.00' } })
+    const [balance] = wireUser().balances
+    const user = { ...wireUser(), balances: [{ ...balance!, amount: '90.00' }] }
+    const now = Date.now()
+    act(() => void store.dispatch(sessionRead({ csrf: 'renewed', now, user, platformToken: null, askedAt: now, receivedAt: now })))
+    expect(await main().findByText('€70.00')).toBeTruthy()
   })
 
   test('[SRV-12] a back end without an overview offers the methods of the settings', async () => {

@@ -1,18 +1,22 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDispatch } from 'react-redux'
+import { useDispatch, useSelector } from 'react-redux'
 import type { Currency } from '../../../contract/kernel.ts'
 import type { ResponseOf } from '../../../contract/route.ts'
 import type { accountMoney, WireBoundBy } from '../../../contract/withdrawals.ts'
 import { type Money, money, parseMoney } from '../../../domain/kernel/money.ts'
 import { formatTurnover } from '../../../domain/withdrawals/turnoverText.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
+import { background } from '../../bridges/background.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { ReadingState } from '../../ui/ReadingState.tsx'
 import { Sentence } from '../../ui/Sentence.tsx'
+import { useInvalidation } from '../api/useInvalidation.ts'
 import { isNotServed, useDatedReading } from '../api/useReading.ts'
 import { dialogOpened } from '../dialogs/dialogsSlice.ts'
+import { selectUser } from '../session/sessionSlice.ts'
 import { useStoredReadingTexts } from '../texts/useReadingTexts.ts'
 import styles from './BoundMoney.module.css'
 import { useAccountMoneyQuery } from './moneyApi.ts'
@@ -31,12 +35,27 @@ export function BoundMoney({ account, currency }: { account: string; currency: C
   const texts = useStoredReadingTexts('withdrawals')
   const query = useAccountMoneyQuery({ body: { account } }, { refetchOnMountOrArgChange: true })
   const reading = useDatedReading(query)
+  useSameBalance(account, currency, reading.at === 'shown' && !reading.stale ? reading.data.balance : undefined)
   if (isNotServed(reading)) return null
   return (
     <ReadingState lines={2} texts={texts} reading={reading} onRetry={query.refetch}>
       {(money) => <FundsList money={money} account={account} currency={currency} />}
     </ReadingState>
   )
+}
+
+/**
+ * Keeps the free money and the balance in the header at one moment: where either has moved on, the other is
+ * read again. `read` is the balance that came with the free money.
+ */
+function useSameBalance(account: string, currency: Currency, read: string | undefined): void {
+  const shown = useSelector(selectUser)?.balances.find(({ accountId }) => accountId === account)?.amount
+  useInvalidation('withdrawals', shown)
+  useEffect(() => {
+    if (read === undefined || shown === undefined) return
+    if (amountOf(read, currency).minor !== amountOf(shown, currency).minor) void background.refreshUser()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer, so that two servers' views end
+  }, [read])
 }
 
 type FundsProps = { money: ResponseOf<typeof accountMoney>; account: string; currency: Currency }
