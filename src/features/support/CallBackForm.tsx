@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { callBackProblem } from '../../../domain/support/contactForm.ts'
@@ -24,7 +24,7 @@ export function CallBackForm({ onDone }: { onDone: () => void }) {
   const errorText = useErrorText('support')
   const userId = useSelector(selectUser)?.userId
   const formElement = useRef<HTMLFormElement>(null)
-  const { draft, change, resetDraft } = useDraft('call', userId ?? null, { phone: '' })
+  const { draft, change, typedNow, resetDraft } = useDraft('call', userId ?? null, { phone: '' })
   const [isChecked, setChecked] = useState(false)
   const { status, send } = useSubmission()
   const [callBack] = useCallBackMutation()
@@ -36,12 +36,11 @@ export function CallBackForm({ onDone }: { onDone: () => void }) {
     event.preventDefault()
     setChecked(true)
     if (callBackProblem(phone) !== null) return focusFirstInvalid(formElement.current)
-    await send(() => callBack({ body: { phone }, key: draft.key }).unwrap())
+    if (!(await send(() => callBack({ body: { phone }, key: draft.key }).unwrap()))) return
+    // A number typed since the press is the next request's.
+    const typed = typedNow().phone
+    resetDraft({ phone: typed === phone ? '' : typed })
   }
-  useEffect(() => {
-    if (status.at === 'done') resetDraft()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each accepted request
-  }, [status.at])
 
   if (status.at === 'done') return <SentNotice title={t('calls.server_success')} actionLabel={t('calls.close')} onAction={onDone} />
   return (

@@ -99,7 +99,7 @@ describe('the contact form', () => {
 })
 
 describe('the call-back form', () => {
-  const open = async (answer: 'lost' | 'waits' | typeof accepted | ReturnType<typeof refused>) => {
+  const open = async (answer: 'lost' | 'waits' | typeof accepted | ReturnType<typeof refused> | Promise<typeof accepted>) => {
     const opened = await renderScreen(show('contacts'), { answers: { callBack: answer } })
     await opened.user.click(await screen.findByRole('button', { name: 'Call me back' }))
     const send = async (phone: string) => {
@@ -116,6 +116,19 @@ describe('the call-back form', () => {
     expect(server.calls('callBack').map(({ body }) => body)).toEqual([{ phone: '+33 6 12 34 56 78' }])
     await user.click(within(notice ?? document.body).getByRole('button', { name: 'Close' }))
     expect(document.activeElement).toBe(press('Call me back'))
+  })
+
+  test('[SUP-04] a number typed while the request is sent is kept for the next one', async () => {
+    const sending = deferred<typeof accepted>()
+    const { user, send } = await open(sending.promise)
+    await send('+33612345678')
+    await user.clear(field('Your phone number'))
+    await user.type(field('Your phone number'), '+4930123456')
+    await act(async () => sending.resolve(accepted))
+    const notice = (await screen.findByText(/We’ll call you as soon/)).closest<HTMLElement>('[role=status]')
+    await user.click(within(notice ?? document.body).getByRole('button', { name: 'Close' }))
+    await user.click(press('Call me back'))
+    expect(field('Your phone number').value).toBe('+4930123456')
   })
 
   test.each([
