@@ -35,6 +35,13 @@ test('[TRD-13] a copy starts with the chosen trader, the stake and the limits', 
   expect(server.calls('startCopy').map((call) => call.body)).toEqual([body])
 })
 
+test('[TRD-13] a trader without a place this week has no result', async () => {
+  await open({ traders: [{ ...mara, place: null, result: '0.00' }] })
+  const row = screen.getByRole('radio', { name: /Mara V/ }).closest('label')
+  expect(row?.textContent).toContain(texts['place.none'])
+  expect(row?.textContent).not.toContain('$')
+})
+
 test('[TRD-13] without a trader it asks for one, and sends nothing', async () => {
   const { press, server } = await open()
   await press(texts['start.none'])

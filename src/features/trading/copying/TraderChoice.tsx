@@ -25,7 +25,8 @@ export function TraderChoice({ traders, chosen, onChoose }: Props) {
                   {trades > 0 && ` · ${t('record', { won, count: trades })}`}
                 </small>
               </span>
-              {amount.ok && (
+              {/* Without a place there is no result either: 0 would be a figure that nobody counted. */}
+              {place !== null && amount.ok && (
                 <Amount value={amount.value} signed tone={amount.value.minor < 0 ? 'fall' : amount.value.minor > 0 ? 'rise' : 'plain'} />
               )}
             </label>
