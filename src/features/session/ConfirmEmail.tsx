@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import { background } from '../../bridges/background.ts'
 import { useAppDispatch } from '../../shell/api/appThunk.ts'
 import { currentLanguage } from '../../shell/texts/i18n.ts'
 import { readSession } from '../../shell/session/readSession.ts'
@@ -36,11 +37,15 @@ export function ConfirmEmail({ token }: { token: string }) {
     done: t('email.confirmedText', { email: confirmed ?? '' }),
   }
 
+  /** By the worker, so that the reminder goes in every tab. */
+  const refresh = async () => {
+    if (!(await background.refreshUser()).ok) await dispatch(readSession())
+  }
   const submit = () =>
     send(async () => {
       const { email } = await confirmEmail({ body: { token } }).unwrap()
       setConfirmed(email ?? '')
-      void dispatch(readSession())
+      void refresh()
     })
 
   return (
