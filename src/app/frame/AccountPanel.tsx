@@ -25,7 +25,7 @@ export function AccountPanel() {
   const name = useAccountTitle()
   const account = useSelector(selectAccount)
   const asOf = useBalanceAge()
-  const [wasOpened, setWasOpened] = useState(false)
+  const [menu, setMenu] = useState<'unopened' | 'open' | 'closed'>('unopened')
   if (!account) return null
   const amount = parseMoney(account.amount, account.currency)
   return (
@@ -33,7 +33,8 @@ export function AccountPanel() {
       name="account"
       label={name(account)}
       className={styles.opener ?? ''}
-      onOpen={() => setWasOpened(true)}
+      onOpen={() => setMenu('open')}
+      onClose={() => setMenu('closed')}
       opener={
         <>
           <span className={styles.pair}>
@@ -46,7 +47,9 @@ export function AccountPanel() {
       }
     >
       <Suspense fallback={<div className={styles.coming} />}>
-        {wasOpened && <AccountMenu asOf={asOf} onDone={() => document.getElementById('panel-account')?.hidePopover()} />}
+        {menu !== 'unopened' && (
+          <AccountMenu isOpen={menu === 'open'} asOf={asOf} onDone={() => document.getElementById('panel-account')?.hidePopover()} />
+        )}
       </Suspense>
     </Panel>
   )

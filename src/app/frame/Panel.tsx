@@ -10,11 +10,13 @@ type PanelProps = {
   from?: 'top' | 'bottom'
   /** Called when the panel opens, by whichever button. */
   onOpen?: () => void
+  /** Called once the panel is closed. */
+  onClose?: () => void
   children: ReactNode
 }
 
 /** A button with a panel, built on the native popover, which closes on Escape and on a click outside. */
-export function Panel({ name, label, opener, className, from = 'top', onOpen, children }: PanelProps) {
+export function Panel({ name, label, opener, className, from = 'top', onOpen, onClose, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const id = `panel-${name}`
   return (
@@ -31,7 +33,8 @@ export function Panel({ name, label, opener, className, from = 'top', onOpen, ch
         className={styles.panel}
         role="region"
         aria-label={label}
-        onBeforeToggle={onOpen}
+        onBeforeToggle={({ newState }) => newState !== 'closed' && onOpen?.()}
+        onToggle={({ newState }) => newState === 'closed' && onClose?.()}
         onClickCapture={(event) => event.target instanceof Element && event.target.closest('a') && panel.current?.hidePopover()}
       >
         {children}

@@ -14,7 +14,7 @@ export function AccountFunds({ account }: { account: WireBalance }) {
   const { t } = useTranslation('withdrawals')
   return (
     <div className={styles.funds}>
-      <BoundMoney account={account.accountId} currency={account.currency} />
+      <BoundMoney key={account.accountId} account={account.accountId} currency={account.currency} />
       <ButtonLink wide href={hrefOf(paths.show('withdrawal'))}>
         {t('title')}
       </ButtonLink>

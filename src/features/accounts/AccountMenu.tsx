@@ -24,8 +24,13 @@ import { useAccountSwitch } from '../../shell/accounts/useAccountSwitch.ts'
 /** Loaded when the menu opens: no other screen of a first visit needs it. */
 const AccountFunds = lazyOptional(async () => (await import('./AccountFunds.tsx')).AccountFunds)
 
-/** Lists the person's accounts: the current one, a switch to another, a new one (ACC-02, ACC-04). */
-export function AccountMenu({ asOf, onDone }: { asOf: string | null; onDone: () => void }) {
+type Props = { isOpen: boolean; asOf: string | null; onDone: () => void }
+
+/**
+ * Lists the person's accounts: the current one, a switch to another, a new one (ACC-02, ACC-04). `isOpen`:
+ * while it is hidden, no free money is read.
+ */
+export function AccountMenu({ isOpen, asOf, onDone }: Props) {
   const { t } = useTranslation(['accounts', 'app'])
   const errorText = useErrorText('accounts')
   const name = useAccountTitle()
@@ -72,7 +77,11 @@ export function AccountMenu({ asOf, onDone }: { asOf: string | null; onDone: () 
           <ExchangeBalances open={onExchange} refreshKey={user} />
         </li>
       </ul>
-      {!onExchange && <Suspense fallback={null}>{<AccountFunds account={account} />}</Suspense>}
+      {isOpen && !onExchange && (
+        <Suspense fallback={null}>
+          <AccountFunds account={account} />
+        </Suspense>
+      )}
       {status.at === 'refused' && (
         <ErrorMessage key={status.attempt} code={status.fault.code} detail={errorText(status.fault.code)}>
           {t('set_failed')}

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { CommandApi } from '../../../contract/background.ts'
 import type { WireBalance, WireUser } from '../../../contract/session.ts'
 import { openPanel, renderScreen, show } from '../../../tests/support/renderScreen.tsx'
 import { type ServerAnswers, inTurn, refused } from '../../../tests/support/stubServer.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
+import { sessionRead } from '../../shell/session/sessionSlice.ts'
 
 const done = { return: 'true' } as const
 const euros: WireBalance = { ...wireUser().balances[0]!, amount: '250.00' }
@@ -47,6 +48,19 @@ describe('the list of accounts', () => {
     expect(menu.getByText('Bound by bonuses').parentElement?.textContent).toContain('€20.00')
     expect(menu.getByRole('link', { name: 'Withdraw' }).getAttribute('href')).toContain('#/show/withdrawal')
     expect(server.calls('accountMoney').map(({ body }) => body)).toEqual([{ account: euros.accountId }])
+  })
+
+  test('[WD-14] closed again, it reads no free money for a new balance', async () => {
+    const money = { return: 'true', currency: 'EUR', balance: '250.00', free: '230.00', bound: '20.00' } as const
+    const { menu, server, store } = await openMenu({ accountMoney: money })
+    await menu.findByText('Free to withdraw')
+    fireEvent(document.getElementById('panel-account')!, Object.assign(new Event('toggle'), { newState: 'closed' }))
+    expect(menu.queryByText('Free to withdraw')).toBeNull()
+    const [user, now] = [person({ ...euros, amount: '240.00' }, dollars, bitcoins), Date.now()]
+    act(() => void store.dispatch(sessionRead({ csrf: 'renewed', now, user, platformToken: null, askedAt: now, receivedAt: now })))
+    expect(server.calls('accountMoney')).toHaveLength(1)
+    openPanel('account')
+    expect(await menu.findByText('Free to withdraw')).toBeTruthy()
   })
 
   test.each([

@@ -52,7 +52,7 @@ export default function PromotionsScreen() {
           {/* Last: its height is known only once it has loaded. Shown where no offer is: an earlier bonus still binds money there. */}
           {account && (
             <Card tight title={t('card.money')}>
-              <BoundMoney account={account.accountId} currency={account.currency} />
+              <BoundMoney key={account.accountId} account={account.accountId} currency={account.currency} />
             </Card>
           )}
         </div>

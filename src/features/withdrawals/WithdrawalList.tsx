@@ -6,6 +6,7 @@ import type { WirePendingWithdrawal, WireWithdrawal } from '../../../contract/wi
 import { hasEnded, isCancellable } from '../../../domain/withdrawals/state.ts'
 import { isNotServed, useDatedReading, useReading } from '../../shell/api/useReading.ts'
 import { dialogOpened } from '../../shell/dialogs/dialogsSlice.ts'
+import { CodeHelpLink } from '../../shell/help/CodeHelpLink.tsx'
 import { EmptyList } from '../../shell/help/EmptyList.tsx'
 import { amountOf } from '../../shell/money/BoundMoney.tsx'
 import { formatDateTime } from '../../shell/texts/dateTime.ts'
@@ -166,6 +167,13 @@ function Facts({ withdrawal: { amount, currency, fee, givesUp, arrives, arrivesC
   )
 }
 
+const StepHelp = ({ code }: { code: string }) => (
+  <>
+    {' '}
+    <CodeHelpLink code={code} />
+  </>
+)
+
 function Timeline({ withdrawal: { steps, state } }: { withdrawal: WireWithdrawal }) {
   const { t } = useTranslation(['withdrawals', 'app'])
   const errorText = useErrorText('withdrawals')
@@ -184,7 +192,10 @@ function Timeline({ withdrawal: { steps, state } }: { withdrawal: WireWithdrawal
         key: `${index}`,
         state: stateOf(index),
         title: t(`state.${step.state}`),
-        note: [formatDateTime(step.at, now, locale), step.reason ?? (step.code && errorText(step.code))].filter(Boolean).join(' · '),
+        note: [
+          [formatDateTime(step.at, now, locale), step.reason ?? (step.code && errorText(step.code))].filter(Boolean).join(' · '),
+          step.code === undefined ? null : <StepHelp key="help" code={step.code} />,
+        ],
       }))}
     />
   )

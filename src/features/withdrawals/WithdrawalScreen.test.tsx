@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { WireBookEntry, WireWithdrawal } from '../../../contract/withdrawals.ts'
 import { dayMs } from '../../../domain/kernel/time.ts'
+import type { AppStore } from '../../app/store.ts'
 import { sessionRead } from '../../shell/session/sessionSlice.ts'
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
 import { sentence } from '../../../tests/support/sentence.ts'
@@ -51,6 +52,14 @@ beforeEach(() => {
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'))
 })
 
+/** Brings a balance of the account into the header, as a new reading of the user does. */
+function showBalance(store: AppStore, amount: string): void {
+  const [balance] = wireUser().balances
+  const user = { ...wireUser(), balances: [{ ...balance!, amount }] }
+  const now = Date.now()
+  act(() => void store.dispatch(sessionRead({ csrf: 'renewed', now, user, platformToken: null, askedAt: now, receivedAt: now })))
+}
+
 type Setting = Parameters<typeof renderScreen>[1]
 async function open(answers: ServerAnswers = {}, setting: Setting = {}) {
   const opened = await renderScreen(show('withdrawal'), { worker, answers: { ...calm, ...answers }, ...setting })
@@ -88,24 +97,31 @@ describe('before anything is typed', () => {
   })
 
   test.each([
-    ['80.00', true],
-    ['100.00', false],
-  ])('[WD-14] with a balance of %s beside the free money, the user is read again: %s', async (balance, isRead) => {
+    ['80.00', 'once for each answer'],
+    ['100.00', 'not'],
+  ])('[WD-14] with a balance of %s beside the free money, the user is read again: %s', async (balance, reads) => {
     const refreshUser = vi.fn<typeof worker.refreshUser>(worker.refreshUser)
-    await open({ accountMoney: { ...money, balance } }, { worker: { ...worker, refreshUser } })
+    const { server } = await open({ accountMoney: { ...money, balance } }, { worker: { ...worker, refreshUser } })
     await main().findByRole('button', { name: 'All free money' })
-    expect(refreshUser.mock.calls.length > 0).toBe(isRead)
+    await waitFor(() => expect(refreshUser).toHaveBeenCalledTimes(reads === 'not' ? 0 : server.calls('accountMoney').length))
   })
 
   test('[WD-14] the free money is read again when the balance in the header changes', async () => {
     const { store, server } = await open()
     await main().findByText('€80.00')
+    const reads = server.calls('accountMoney').length
     server.answer({ accountMoney: { ...money, balance: '90.00', free: '70.00' } })
-    const [balance] = wireUser().balances
-    const user = { ...wireUser(), balances: [{ ...balance!, amount: '90.00' }] }
-    const now = Date.now()
-    act(() => void store.dispatch(sessionRead({ csrf: 'renewed', now, user, platformToken: null, askedAt: now, receivedAt: now })))
+    showBalance(store, '90.00')
     expect(await main().findByText('€70.00')).toBeTruthy()
+    expect(server.calls('accountMoney')).toHaveLength(reads + 1)
+  })
+
+  test('[WD-14] a header that follows the free money leads to no other reading', async () => {
+    const { store, server } = await open({ accountMoney: { ...money, balance: '90.00', free: '70.00' } })
+    await main().findByText('€70.00')
+    const reads = server.calls('accountMoney').length
+    showBalance(store, '90.00')
+    expect(server.calls('accountMoney')).toHaveLength(reads)
   })
 
   test('[SRV-12] a back end without an overview offers the methods of the settings', async () => {
@@ -190,6 +206,13 @@ describe('the list', () => {
     expect(await main().findByText(/Account closed/)).toBeTruthy()
     expect(main().queryByRole('button', { name: 'Cancel withdrawal' })).toBeNull()
     expect(server.calls('withdrawalList')).toHaveLength(2)
+  })
+
+  test('[WD-15, APP-15] a step with a reason of ours leads to the article about it', async () => {
+    const step = { state: 'inReview', at: 1_700_000_060_000, code: 'withdrawal.charged_back' } as const
+    await open({ withdrawalList: list({ ...sent, state: 'inReview', steps: [...sent.steps, step] }) })
+    const note = (await main().findByText(/One of your deposits was reversed/)).closest('p')
+    expect(within(note!).getByRole('link', { name: 'Learn more' }).getAttribute('href')).toBe('#/show/help/refunds')
   })
 
   test('[WD-15] a receipt has the number, the sums, the destination and every step with its reason', async () => {

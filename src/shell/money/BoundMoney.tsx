@@ -1,19 +1,19 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import type { Currency } from '../../../contract/kernel.ts'
 import type { ResponseOf } from '../../../contract/route.ts'
 import type { accountMoney, WireBoundBy } from '../../../contract/withdrawals.ts'
-import { type Money, money, parseMoney } from '../../../domain/kernel/money.ts'
+import { compareMoney, type Money, money, parseMoney } from '../../../domain/kernel/money.ts'
 import { formatTurnover } from '../../../domain/withdrawals/turnoverText.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
+import { baseApi } from '../../api/baseApi.ts'
 import { background } from '../../bridges/background.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { ReadingState } from '../../ui/ReadingState.tsx'
 import { Sentence } from '../../ui/Sentence.tsx'
-import { useInvalidation } from '../api/useInvalidation.ts'
 import { isNotServed, useDatedReading } from '../api/useReading.ts'
 import { dialogOpened } from '../dialogs/dialogsSlice.ts'
 import { selectUser } from '../session/sessionSlice.ts'
@@ -29,14 +29,16 @@ export function amountOf(text: string | undefined, currency: Currency): Money {
 
 /**
  * Shows what of an account is free to withdraw, and what is bound by which bonus: the same on every screen
- * (WD-14).
+ * (WD-14). One for each account: its `key` is the account's id.
  */
 export function BoundMoney({ account, currency }: { account: string; currency: Currency }) {
   const texts = useStoredReadingTexts('withdrawals')
   const query = useAccountMoneyQuery({ body: { account } }, { refetchOnMountOrArgChange: true })
   const reading = useDatedReading(query)
-  useSameBalance(account, currency, reading.at === 'shown' && !reading.stale ? reading.data.balance : undefined)
-  if (isNotServed(reading)) return null
+  const isServed = !isNotServed(reading)
+  const isFresh = reading.at === 'shown' && !reading.stale && !query.isFetching
+  useSameBalance({ account, currency, isServed, read: isFresh ? reading.data.balance : undefined })
+  if (!isServed) return null
   return (
     <ReadingState lines={2} texts={texts} reading={reading} onRetry={query.refetch}>
       {(money) => <FundsList money={money} account={account} currency={currency} />}
@@ -44,16 +46,25 @@ export function BoundMoney({ account, currency }: { account: string; currency: C
   )
 }
 
+type ReadBalance = { account: string; currency: Currency; isServed: boolean; read: string | undefined }
+
 /**
  * Keeps the free money and the balance in the header at one moment: where either has moved on, the other is
- * read again. `read` is the balance that came with the free money.
+ * read again. `read` is the balance that came with the free money; undefined while that is being read.
  */
-function useSameBalance(account: string, currency: Currency, read: string | undefined): void {
+function useSameBalance({ account, currency, isServed, read }: ReadBalance): void {
+  const dispatch = useDispatch()
   const shown = useSelector(selectUser)?.balances.find(({ accountId }) => accountId === account)?.amount
-  useInvalidation('withdrawals', shown)
+  const isSame = read !== undefined && shown !== undefined && compareMoney(amountOf(read, currency), amountOf(shown, currency)) === 0
+  const before = useRef(shown)
   useEffect(() => {
-    if (read === undefined || shown === undefined) return
-    if (amountOf(read, currency).minor !== amountOf(shown, currency).minor) void background.refreshUser()
+    if (before.current === shown) return
+    before.current = shown
+    if (isServed && !isSame) dispatch(baseApi.util.invalidateTags(['withdrawals']))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each balance of the header
+  }, [shown])
+  useEffect(() => {
+    if (read !== undefined && shown !== undefined && !isSame) void background.refreshUser()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer, so that two servers' views end
   }, [read])
 }
