@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router-dom'
 import type { WireHistoryAttempt, WireHistoryRow } from '../../../contract/history.ts'
 import { currencies, type Currency } from '../../../contract/kernel.ts'
+import type { HistoryKind } from '../../../domain/history/kinds.ts'
 import { isCallError } from '../../api/callError.ts'
 import { formatRecordTime } from '../../shell/texts/dateTime.ts'
 import { formatPercent } from '../../shell/texts/formatPercent.ts'
@@ -69,6 +70,9 @@ export function EntryDetail({ id }: { id: string }) {
   )
 }
 
+/** Entries of money that went back or was taken back, whose rules the help has. */
+const takenBack: ReadonlySet<string> = new Set<HistoryKind>(['refund', 'chargeback', 'vanished'])
+
 function Entry({ row, onChanged }: { row: WireHistoryRow; onChanged: () => void }) {
   const { t } = useTranslation(['history', 'ask'])
   const textOf = useEntryText()
@@ -105,7 +109,7 @@ function Entry({ row, onChanged }: { row: WireHistoryRow; onChanged: () => void 
             </ButtonLink>
           )}
           <AskSupport ask={ask} />
-          {row.group === 'correction' && <HelpLink article="refunds" />}
+          {takenBack.has(row.trType) && <HelpLink article="refunds" />}
           {row.trType === 'deposit.reported' && reference !== undefined && <CloseReport report={reference} onAnswer={onChanged} />}
         </div>
       </Card>

@@ -289,8 +289,9 @@ test('[APP-34] no translation changes a figure, a reference or an address of an 
 
 test.each([
   ['correction', 'chargeback', ['#/show/help/refunds']],
+  ['correction', 'deposit.mistaken', []],
   ['deposit', 'deposit', []],
-] as const)('[APP-29] the page of an entry of the group %s, such as %s, leads to %j', async (group, trType, articles) => {
+] as const)('[SUP-06] the page of an entry of the group %s, such as %s, leads to %j', async (group, trType, articles) => {
   const answers = { historyEntry: { return: 'true', data: historyRow({ group, trType, amount: '-100.00' }) } } as const
   await renderScreen(show('history/l0000000000000001'), { answers, worker: device().worker })
   await main().findByText('d-1.1')

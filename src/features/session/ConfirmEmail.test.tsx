@@ -12,7 +12,7 @@ const stopped: CommandApi['refreshUser'] = async () => ({ ok: false, code: 'back
 test.each([
   ['by the worker, for every tab', refreshed, 0],
   ['by the page while the worker is stopped', stopped, 1],
-] as const)('[SES-11] after a confirmed address the person is read again %s', async (_how, answer, reads) => {
+] as const)('[SES-18] after a confirmed address the person is read again %s', async (_how, answer, reads) => {
   const refreshUser = vi.fn<CommandApi['refreshUser']>(answer)
   const { server, user } = await renderPart(<ConfirmEmail token="abc" />, {
     worker: { refreshUser },
