@@ -131,6 +131,16 @@ describe('the call-back form', () => {
     expect(field('Your phone number').value).toBe('+4930123456')
   })
 
+  test('[SUP-04] a request on its way is confirmed in the form that was closed meanwhile', async () => {
+    const sending = deferred<typeof accepted>()
+    const { user, send } = await open(sending.promise)
+    await send('+33612345678')
+    await user.keyboard('{Escape}')
+    await user.click(press('Call me back'))
+    await act(async () => sending.resolve(accepted))
+    expect(await screen.findByText(/We’ll call you as soon/)).toBeTruthy()
+  })
+
   test.each([
     ['a server that does not answer', 'lost', 'We can’t reach our servers.'],
     ['a refused number', refused('calls.error_phone'), 'Enter the phone number we should call.'],
