@@ -14,7 +14,11 @@ import { initTexts } from '../shell/texts/i18n.ts'
 import { startSession } from './startSession.ts'
 import { createStore } from './store.ts'
 
-beforeEach(() => initTexts('en'))
+beforeEach(() => {
+  // Before a test has its server, nothing is asked of whatever listens on this machine.
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no server yet')))
+  return initTexts('en')
+})
 
 /** Starts the page with a worker that only records what it is told about the network. */
 function startPage(server: ReturnType<typeof stubServer>) {

@@ -101,7 +101,7 @@ test('[APP-10, APP-25] the main job works by keyboard alone: account, deposit th
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Home')
   await type(page, /^Card number/, '4000000000001018')
-  await type(page, /^Expiry date/, '0431')
+  await type(page, /^Expiry date/, '0439')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.waitForURL(`${server.sandboxUrl}/acs/**`)

@@ -27,7 +27,7 @@ test('[SES-16, FUND-19] a person signs in again over a card form, keeping all fi
   const typed = [
     [page.getByLabel('Amount to deposit'), '321'],
     [page.getByLabel('Card number'), '4000 0000 0000 1018'],
-    [page.getByLabel('Expiry date'), '04 / 31'],
+    [page.getByLabel('Expiry date'), '04 / 39'],
     [page.getByLabel('Name on card'), 'Mara Lind'],
   ] as const
   for (const [field, text] of typed) await field.fill(text)

@@ -222,7 +222,7 @@ const personStops: Stop[] = [
       await funding(page)
       await page.getByLabel('Card number').waitFor()
       await page.getByLabel('Card number').fill('4000 0000 0000 0002')
-      await page.getByLabel('Expiry date').fill('04 / 31')
+      await page.getByLabel('Expiry date').fill('04 / 39')
       await page.context().clearCookies()
       // The page reads the session again as the connection returns.
       await page.evaluate(() => ['offline', 'online'].map((name) => dispatchEvent(new Event(name))))

@@ -21,7 +21,7 @@ beforeAll(async () => {
 test('[FUND-01, FUND-28] ENTROPAY asks for consent, PIN and security code, and is credited once', async () => {
   await page.goto(`${server.appUrl}/en/trading#/show/funding`)
   await page.getByLabel('Card number').fill('4000 0000 0002 3202')
-  await page.getByLabel('Expiry date').fill('04 / 31')
+  await page.getByLabel('Expiry date').fill('04 / 39')
   await page.getByLabel('Name on card').fill('Carla Matos')
   await page.getByLabel(/security code/i).fill('123')
   await page.getByLabel(/^Save this card/).check()

@@ -464,7 +464,7 @@ test('[APP-16, APP-18] a payment refused without a reason has the original’s t
   await paying.goto(`${server.appUrl}/en/trading#/show/funding/card`)
   await paying.route('**/api/card/save', (route) => route.fulfill({ json: { return: 'false' } }), { times: 1 })
   await paying.getByLabel('Card number').fill('4000 0000 0000 0002')
-  await paying.getByLabel('Expiry date').fill('04 / 31')
+  await paying.getByLabel('Expiry date').fill('04 / 39')
   await paying.getByRole('button', { name: /^Deposit €/ }).click()
   await paying.getByRole('alert').getByText('some errors, try latter.', { exact: true }).waitFor()
 

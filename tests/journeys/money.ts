@@ -20,7 +20,7 @@ export async function payBySavedCard(page: Page): Promise<void> {
  */
 export async function payByCard(page: Page, number: string, saves = true): Promise<void> {
   await page.getByLabel('Card number').fill(number)
-  await page.getByLabel('Expiry date').fill('04 / 31')
+  await page.getByLabel('Expiry date').fill('04 / 39')
   await page.getByLabel('Name on card').fill('Zofia Nowak')
   if (saves) await page.getByLabel(/^Save this card/).check()
   await page.getByRole('button', { name: /^Deposit €/ }).click()

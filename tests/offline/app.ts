@@ -62,11 +62,12 @@ export const readRows = <T>(page: Page, store: string): Promise<T[]> =>
     store,
   )
 
-/** Makes one job due now, as if its time had come while no tab was open. */
-export const makeDue = (page: Page, key: string): Promise<void> =>
+/** Makes one job due now, as if its time had come while no tab was open. Returns its new time. */
+export const makeDue = (page: Page, key: string): Promise<number> =>
   page.evaluate(
     (wanted) =>
-      new Promise((resolve) => {
+      new Promise<number>((resolve) => {
+        const now = Date.now()
         const opening = indexedDB.open('openfloor')
         opening.addEventListener('success', () => {
           const database = opening.result
@@ -74,12 +75,11 @@ export const makeDue = (page: Page, key: string): Promise<void> =>
           const jobs = transaction.objectStore('jobs')
           const reading = jobs.getAll()
           reading.addEventListener('success', () => {
-            for (const row of reading.result as { key: string; nextAt: number }[])
-              if (row.key === wanted) jobs.put({ ...row, nextAt: Date.now() })
+            for (const row of reading.result as { key: string; nextAt: number }[]) if (row.key === wanted) jobs.put({ ...row, nextAt: now })
           })
           transaction.addEventListener('complete', () => {
             database.close()
-            resolve()
+            resolve(now)
           })
         })
       }),

@@ -13,9 +13,9 @@ import { useCardDeposit } from './useCardDeposit.ts'
 import type { Payer } from './usePayer.ts'
 import { usePayer } from './usePayer.ts'
 
-const card: SavedCard = { id: 'card-1', brand: 'visa', last4: '0002', expires: '2031-04', entropay: false }
+const card: SavedCard = { id: 'card-1', brand: 'visa', last4: '0002', expires: '2039-04', entropay: false }
 const saved = { return: 'true', data: card } as const
-const fields = { number: '4000000000000002', expiry: '04/31', holder: 'Ada Byron', country: 'DE', currency: 'EUR', cvv: null } as const
+const fields = { number: '4000000000000002', expiry: '04/39', holder: 'Ada Byron', country: 'DE', currency: 'EUR', cvv: null } as const
 const order = { amount: money(25_000, 'EUR'), bonus: false }
 const withSaved = { ...order, card: 'saved', id: card.id } as const
 const withNew = { ...order, card: 'new', fields } as const

@@ -32,11 +32,11 @@ async function setUp(info: ServerAnswers['info'], { store = storeAfterStart(null
 
 test('[SES-10] a field is checked once, after a pause in typing', async () => {
   const { checked, pause, type } = await setUp({ return: 'true' })
-  await pause(500)
+  await pause(300)
   await type('ada@example.com')
-  await pause(500)
+  await pause(300)
   expect(checked()).toEqual([])
-  await pause(200)
+  await pause(400)
   expect(checked()).toEqual([{ email: 'ada@example.com' }])
   await pause(5_000)
   expect([checked().length, refuse.mock.calls]).toEqual([1, []])

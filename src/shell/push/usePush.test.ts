@@ -28,6 +28,7 @@ test.each([
   ['the browser says so', () => permission.dispatchEvent(new Event('change'))],
   ['the person comes back to the page', () => document.dispatchEvent(new Event('visibilitychange'))],
 ])('[PWA-07] notifications that were blocked and are allowed later can be turned on once %s', async (_how, notice) => {
+  stubServer({ pushState: 'lost' })
   const hook = await renderHook(usePush, signedInStore(wireUser()))
   expect(hook.current().state).toEqual({ at: 'denied' })
   notifications.permission = 'default'
