@@ -256,8 +256,8 @@ export const commands = {
    */
   keepUser: onTab<(user: WireUser, at: number, settings: WireSettings | null) => null>(),
   /**
-   * Stores reports of the platform for an offline start (PWA-04, TRD-15). A report older than the stored one
-   * is ignored.
+   * Stores reports of the platform for an offline start (PWA-04, TRD-15) and passes them to the other tabs
+   * (SES-18). A report older than the stored one is ignored.
    */
   keepReports: onTab<(uid: number, reports: AccountReports) => null>(),
   diagnostics: onTab<() => Diagnostics>(),
@@ -339,6 +339,7 @@ export interface BackgroundApi extends CommandApi {
 /** Events that the worker sends to the page. */
 export type BackgroundFact =
   | { topic: 'user'; user: WireUser; at: number } // `at`: when it was requested, by this device's clock
+  | { topic: 'reports'; reports: AccountReports } // of another tab's platform
   | { topic: 'deposit'; deposit: DepositView }
   | { topic: 'invoice'; view: InvoiceView }
   | { topic: 'checked'; guids: string[]; at: number } // invoices that were polled and have not changed

@@ -7,6 +7,7 @@ import { json } from '../../tests/support/json.ts'
 import { wireUser } from '../../tests/support/wireUser.ts'
 import { openStore } from '../../workers/background/store/openStore.ts'
 import { background } from '../bridges/background.ts'
+import { backgroundReported } from '../bridges/backgroundFacts.ts'
 import {
   accountOpened,
   balanceReported,
@@ -59,6 +60,18 @@ async function openDevice(database: string) {
   if (!attached.ok) throw new Error(attached.code)
   return { store, snapshot: attached.value, kept: () => Promise.all(kept) }
 }
+
+test('[SES-18] another tab’s reports are not passed on', async () => {
+  const { store } = await openDevice('passed')
+  const at = Date.now()
+  const read = { csrf: 'c', now: at, user: wireUser(), platformToken: 't', askedAt: at - 900, receivedAt: at - 800 }
+  store.dispatch(sessionRead(read))
+  vi.mocked(background.keepReports).mockClear()
+  const reports = { balances: [{ account: 'eur-1', amount: '50.00', at }], orders: [] }
+  store.dispatch(backgroundReported([{ topic: 'reports', reports }]))
+  expect(selectAccount(store.getState())?.amount).toBe('50.00')
+  expect(background.keepReports).not.toHaveBeenCalled()
+})
 
 test('[PWA-04, TRD-15] an offline reload shows the balance, accounts and running orders that came after the start', async () => {
   const before = await openDevice('reload')

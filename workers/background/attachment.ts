@@ -1,8 +1,8 @@
-import type { SessionPerson, Snapshot, WorkerResult } from '../../contract/background.ts'
+import type { AccountReports, SessionPerson, Snapshot, WorkerResult } from '../../contract/background.ts'
 import { purgeAnswers } from './answers.ts'
 import { purgeExpiredDrafts } from './drafts.ts'
 import type { Environment } from './environment.ts'
-import { parseTabMessage } from './leader/tabMessages.ts'
+import { parseTabMessage, type TabMessage } from './leader/tabMessages.ts'
 import type { Log } from './log.ts'
 import { visitorId } from './retention.ts'
 import { emptySnapshot, readSnapshot } from './snapshot.ts'
@@ -76,6 +76,11 @@ export function createAttachment({ environment, openingStore, log }: Settings) {
     setVisible(now: boolean): void {
       visible = now
       tabSession?.setVisible(now)
+    },
+    /** Passes reports of this tab's platform to the person's other tabs. */
+    shareReports(reports: AccountReports): void {
+      if (uid === null || tabSession === null || tabSession.isStopped()) return
+      channel.send({ uid, from: environment.id, type: 'reports', reports } satisfies TabMessage)
     },
     forget(owner: number): void {
       forgottenUid = owner

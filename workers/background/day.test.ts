@@ -208,6 +208,18 @@ test('[PWA-04, TRD-15] keeps the newest reports of each account, and none for an
   expect(await browser.store.all('snapshots', 7)).toEqual([])
 })
 
+test('[SES-18] passes reports of one tab’s platform to the pages of the other tabs alone', async () => {
+  const { clock, tabs, browser } = await open(2)
+  const other = browser.open()
+  await other.api.attach(person)
+  const reports = { balances: [{ account: 'eur-1', amount: '40.00', at: clock.now() }], orders: [] }
+  await tabs[0]!.api.keepReports(8, reports)
+  await tabs[0]!.api.keepReports(7, reports)
+  await clock.settle()
+  const told = [...tabs, other].map((tab) => tab.facts().filter(({ topic }) => topic === 'reports'))
+  expect(told).toEqual([[], [{ topic: 'reports', reports }], [{ topic: 'reports', reports }]])
+})
+
 test('[SES-14] stops and notifies every tab after a 401, and continues after a new sign-in', async () => {
   const { clock, server, tabs } = await open(2)
   server.answerWith(401)

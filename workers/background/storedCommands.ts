@@ -84,7 +84,11 @@ export function createStoredCommands(settings: Settings): CommandApi<StoredComma
       write(user.userId, (store, uid) =>
         store.write(uid, [userChange(user, at, now()), ...(settings ? [settingsChange(uid, settings, at, now())] : [])]),
       ),
-    keepReports: (owner, reports) => write(owner, (store, uid) => store.write(uid, reportChanges(uid, reports, now()))),
+    keepReports: (owner, reports) =>
+      write(owner, async (store, uid) => {
+        attachment.shareReports(reports)
+        await store.write(uid, reportChanges(uid, reports, now()))
+      }),
     queueUpload: (owner, upload) =>
       queue(
         owner,

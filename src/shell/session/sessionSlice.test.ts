@@ -50,6 +50,21 @@ test('[SES-19] the start answer sets settings, countries and counters with the u
   expect(after(read, sessionRead({ ...started, askedAt: 2_000 }))).toMatchObject({ settings: wireSettings, countries: ['FR'], counters })
 })
 
+test('[SES-18] another tab’s reports are shown, unless this tab knows newer ones', () => {
+  const reports = (amount: string, at: number) =>
+    backgroundReported([
+      { topic: 'reports', reports: { balances: [{ account: 'eur-1', amount, at }], orders: [{ account: 'eur-1', list: [], at }] } },
+    ])
+  const shown = after(read(aUser(1, '10.00')), reports('4.00', 2_000))
+  expect(shown).toMatchObject({
+    user: { balances: [{ amount: '4.00' }] },
+    reportedAt: { 'eur-1': 2_000 },
+    orders: { 'eur-1': { at: 2_000 } },
+  })
+  expect(reducer(shown, reports('5.00', 1_500)).user?.balances[0]?.amount).toBe('4.00')
+  expect(reducer(shown, reports('4.00', 2_000))).toBe(shown)
+})
+
 test('[PWA-04] shows the last known user with their age only without a server', () => {
   expect(after(remembered('10.00', 5))).toMatchObject({ status: 'person', userAt: 5 })
   expect(after(read(null), remembered('10.00', 5)).user).toBeNull()

@@ -126,7 +126,13 @@ function keepBalance(state: SessionSlice, { account, amount, at, now }: Reported
 /** Of two lists of orders the one requested later wins. */
 function keepOrders(state: SessionSlice, { account, list, at, now }: ReportedOrders): void {
   const isOwn = state.user?.balances.some(({ accountId }) => accountId === account)
-  if (isOwn && !isStale(at, state.orders[account]?.at, now)) state.orders[account] = { list, at }
+  if (!isOwn || isStale(at, state.orders[account]?.at, now)) return
+  state.orders[account] = copyWithStructuralSharing(original(state)?.orders[account], { list, at })
+}
+
+function keepReports(state: SessionSlice, { balances, orders }: AccountReports, now: number): void {
+  for (const balance of balances) keepBalance(state, { ...balance, now })
+  for (const list of orders) keepOrders(state, { ...list, now })
 }
 
 /** `askedAt` is by this device's clock. */
@@ -198,9 +204,7 @@ export const sessionSlice = createSlice({
       state.user = payload.user
       state.userAt = payload.at
       state.account ??= payload.user.current_accountId
-      const { reports, now } = payload
-      for (const balance of reports.balances) keepBalance(state, { ...balance, now })
-      for (const orders of reports.orders) keepOrders(state, { ...orders, now })
+      keepReports(state, payload.reports, payload.now)
     },
     /** The server is unreachable and this device knows no person. */
     noPersonRemembered(state) {
@@ -249,6 +253,7 @@ export const sessionSlice = createSlice({
         // Ignore data about another person (BG-08).
         if (state.user?.userId === user.userId) mergeUser(state, user, at, receivedAt)
       }
+      for (const { reports } of factsOf(facts, 'reports')) keepReports(state, reports, receivedAt)
       return state
     })
   },

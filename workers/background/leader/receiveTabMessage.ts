@@ -34,6 +34,8 @@ export function receiveTabMessage(message: TabMessage, receiver: Receiver): void
       return answerCommand(message, receiver)
     case 'answer':
       return message.to === environment.id ? relay.answered(message.id, message.outcome) : undefined
+    case 'reports':
+      return receiver.link.reportHere({ topic: 'reports', reports: message.reports })
     case 'token':
       return token.set(message.csrf)
     case 'signedOut':

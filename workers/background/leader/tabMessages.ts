@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { BackgroundEvent, LeaderCall, WorkerResult } from '../../../contract/background.ts'
+import type { AccountReports, BackgroundEvent, LeaderCall, WorkerResult } from '../../../contract/background.ts'
 
 /** Messages between the workers of one person's tabs. `from` and `to` are worker ids. */
 export type TabMessage = { uid: number; from: string } & (
@@ -8,6 +8,7 @@ export type TabMessage = { uid: number; from: string } & (
   | { type: 'event'; event: BackgroundEvent }
   | ({ type: 'ask'; id: string } & LeaderCall)
   | { type: 'answer'; id: string; to: string; outcome: WorkerResult<unknown> }
+  | { type: 'reports'; reports: AccountReports } // a tab's platform has reported them
   | { type: 'token'; csrf: string } // a tab has received the session's newest token
   | { type: 'signedOut' }
   | { type: 'forgotten' } // the person signed out: delete and hide their data
@@ -16,7 +17,7 @@ export type TabMessage = { uid: number; from: string } & (
 const envelope = z.looseObject({
   uid: z.int(),
   from: z.string(),
-  type: z.enum(['beat', 'visible', 'event', 'ask', 'answer', 'token', 'signedOut', 'forgotten']),
+  type: z.enum(['beat', 'visible', 'event', 'ask', 'answer', 'reports', 'token', 'signedOut', 'forgotten']),
 })
 
 /** Parses a message of another tab, which may run another version; null if it is invalid. */
