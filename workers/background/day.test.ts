@@ -216,8 +216,8 @@ test('[SES-18] passes reports of one tab’s platform to the pages of the other 
   await tabs[0]!.api.keepReports(8, reports)
   await tabs[0]!.api.keepReports(7, reports)
   await clock.settle()
-  const told = [...tabs, other].map((tab) => tab.facts().filter(({ topic }) => topic === 'reports'))
-  expect(told).toEqual([[], [{ topic: 'reports', reports }], [{ topic: 'reports', reports }]])
+  const received = [...tabs, other].map((tab) => tab.facts().filter(({ topic }) => topic === 'reports'))
+  expect(received).toEqual([[], [{ topic: 'reports', reports }], [{ topic: 'reports', reports }]])
 })
 
 test('[SES-14] stops and notifies every tab after a 401, and continues after a new sign-in', async () => {

@@ -25,7 +25,7 @@ export function TraderChoice({ traders, chosen, onChoose }: Props) {
                   {trades > 0 && ` · ${t('record', { won, count: trades })}`}
                 </small>
               </span>
-              {/* Without a place there is no result either: 0 would be a figure that nobody counted. */}
+              {/* A trader without a place this week has no result; the response says 0. */}
               {place !== null && amount.ok && (
                 <Amount value={amount.value} signed tone={amount.value.minor < 0 ? 'fall' : amount.value.minor > 0 ? 'rise' : 'plain'} />
               )}
