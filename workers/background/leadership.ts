@@ -34,6 +34,18 @@ export type LeadershipSettings = Pick<Environment, 'clock' | 'random' | 'locks' 
 const isPayment = (fact: BackgroundFact): boolean =>
   (fact.topic === 'invoice' && fact.view.invoice.status === 'su') || (fact.topic === 'deposit' && fact.deposit.status.at === 'succeeded')
 
+/** Returns a function that is true for a reading with a notification that the last reading did not have. */
+function createArrivals(): (facts: readonly BackgroundFact[]) => boolean {
+  let known: ReadonlySet<string> | null = null
+  return (facts) => {
+    const view = facts.find((fact) => fact.topic === 'notifications')?.view
+    if (!view) return false
+    const before = known
+    known = new Set(view.list.map(({ id }) => id))
+    return before !== null && view.list.some(({ id }) => !before.has(id))
+  }
+}
+
 /** Reports the saved invoices with their age, for use while offline (PWA-04). */
 async function reportSavedInvoices({ uid, store, report }: LeadershipSettings): Promise<void> {
   const snapshots = await store.all('snapshots', uid)
@@ -71,6 +83,7 @@ export async function startLeadership(settings: LeadershipSettings) {
     void scheduler.runAfter(userJob.key)
     void scheduler.runNow(notificationsJob.key)
   }
+  const hasNews = createArrivals()
   const depositEngine = lazyDepositEngine(settings.loadDepositEngine, {
     ...settings,
     takesOver: !settings.first,
@@ -89,7 +102,10 @@ export async function startLeadership(settings: LeadershipSettings) {
     table: { rows: () => store.all('jobs', uid), write: (changes) => store.write(uid, changes, { fence }) },
     report(facts) {
       report(facts)
+      const isNotified = hasNews(facts)
       if (facts.some(isPayment)) paid()
+      // It may tell of a change of the person's data: a pause that ends, money that came back.
+      else if (isNotified) void scheduler.runAfter(userJob.key)
     },
   })
   const commands = createLeaderCommands({ ...settings, scheduler, depositEngine, uploadSender, signal })

@@ -14,14 +14,15 @@ async function open(count: number) {
   const clock = createFakeClock(undefined, 4)
   const store = createMemoryStore()
   let [calls, read] = [0, 0]
+  const server = { kinds: ['passwordChanged'], verification: 'None' }
   const browser = createFakeBrowser({
     clock,
     store,
     async serve(asked) {
-      if (asked === '/api/fraud/user') return json({ return: 'true', data: wireUser() })
+      if (asked === '/api/fraud/user') return json({ return: 'true', data: { ...wireUser(), verification: server.verification } })
       if (asked !== path) return json({ return: 'true' })
       calls += 1
-      return json({ list: [{ id: 'a', read, kind: 'passwordChanged', params: {}, link: '#/show/security', at: 1 }], new: 1 - read })
+      return json({ list: server.kinds.map((kind, at) => ({ id: kind, read, kind, params: {}, link: '#/home', at })), new: 1 - read })
     },
   })
   const tabs = Array.from({ length: count }, () => browser.open())
@@ -29,7 +30,7 @@ async function open(count: number) {
     await tab.api.attach(person)
     await clock.settle()
   }
-  return { clock, store, browser, tabs, calls: () => calls, markRead: () => void (read = 1) }
+  return { clock, store, browser, server, tabs, calls: () => calls, markRead: () => void (read = 1) }
 }
 const viewsOf = (tab: FakeTab): NotificationsView[] => tab.facts().flatMap((fact) => (fact.topic === 'notifications' ? [fact.view] : []))
 
@@ -49,7 +50,17 @@ test('[ENG-14] a mark of one tab reaches every tab at once', async () => {
   const refreshed = tabs[2]?.api.runNow('notifications')
   await clock.advance(secondMs)
   expect(await refreshed).toEqual({ ok: true, value: null })
-  for (const tab of tabs) expect(viewsOf(tab).at(-1)).toMatchObject({ unread: 0, list: [{ id: 'a', read: 1 }] })
+  for (const tab of tabs) expect(viewsOf(tab).at(-1)).toMatchObject({ unread: 0, list: [{ id: 'passwordChanged', read: 1 }] })
+})
+
+test('[SES-18, ENG-14] what a notification tells of reaches every tab with it, once', async () => {
+  const { clock, server, tabs } = await open(2)
+  const verificationsIn = (tab: FakeTab): string[] => tab.facts().flatMap((fact) => (fact.topic === 'user' ? [fact.user.verification] : []))
+  await clock.advance(11 * secondMs)
+  for (const tab of tabs) expect(verificationsIn(tab)).toEqual(['None'])
+  Object.assign(server, { kinds: ['verified', 'passwordChanged'], verification: 'Full' })
+  await clock.advance(3 * minuteMs)
+  for (const tab of tabs) expect(verificationsIn(tab)).toEqual(['None', 'Full'])
 })
 
 test('[PWA-04] the list is kept on the device, with its age', async () => {
@@ -58,7 +69,7 @@ test('[PWA-04] the list is kept on the device, with its age', async () => {
   const at = clock.now()
   const later = browser.open()
   const kept = await later.api.attach(person)
-  expect(kept).toMatchObject({ ok: true, value: { notifications: { unread: 1, list: [{ id: 'a' }] } } })
+  expect(kept).toMatchObject({ ok: true, value: { notifications: { unread: 1, list: [{ id: 'passwordChanged' }] } } })
   expect(kept.ok && kept.value.notifications?.at).toBeLessThanOrEqual(at)
 })
 

@@ -1,7 +1,5 @@
-import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import type { WireUser } from '../../../contract/session.ts'
-import { background } from '../../bridges/background.ts'
 import { useInvalidation } from '../../shell/api/useInvalidation.ts'
 import { useDatedReading } from '../../shell/api/useReading.ts'
 import { selectNotifications } from '../../shell/session/sessionSlice.ts'
@@ -20,9 +18,5 @@ export function useDocuments({ passport, card, sign, verification }: WireUser) {
   const uploads = useUploads().reading
   const waiting = uploads.at === 'shown' ? uploads.data.length : 0
   useInvalidation('documents', [passport, card, sign, verification, decision, waiting].join())
-  useEffect(() => {
-    // A decision changes what the person may do.
-    if (decision !== undefined) void background.refreshUser()
-  }, [decision])
   return { reading: useDatedReading(query), refetch: query.refetch }
 }
